@@ -1,0 +1,251 @@
+"""The referee: replays a log through the script of its game and says which rules were broken."""
+
+from collections import defaultdict
+from collections.abc import Generator, Iterable
+from functools import lru_cache
+from types import NoneType, UnionType
+from typing import Any, ClassVar, get_args
+
+from msgspec import Struct
+
+from .log import Action, Log, Options, Problem, Remark
+from .rulebook import Broken, Rulebook, Stop, Violation
+from .statistics import Histogram, Statistic, Tally, histograms, shown
+
+Script = Generator[Any, Any, Any]
+"""Yields the kind (or kinds) of action now due, receives the next action of the log."""
+
+
+class Verdict(Struct):
+    """What the referee says of a log.
+
+    `finding`: `legal`, `illegal`, `unfinished` or `unreadable`. `replayed`: how many actions stand before the replay ended.
+    `statistics`: anchor -> seat (None: the table) -> histogram. `referee`: the game and the version of its referee.
+    """
+
+    finding: str
+    violations: list[Violation]
+    on_trust: list[Rulebook]
+    remarks: list[Remark]
+    replayed: int
+    outcome: dict[str, Any]
+    statistics: dict[str, dict[int | None, Histogram]]
+    referee: str
+    problem: Problem | None = None
+
+
+@lru_cache(None)
+def kinds(due: Any) -> frozenset[Any]:
+    """The kinds of action that a script waits for; None among them: or none of these."""
+    return frozenset(listed(due))
+
+
+@lru_cache(None)
+def listed(due: Any) -> tuple[Any, ...]:
+    members = get_args(due) if isinstance(due, UnionType) else due if isinstance(due, tuple) else (due,)
+    return tuple(None if kind is NoneType else kind for kind in members)
+
+
+def tag(kind: type[Action]) -> str:
+    """The word that stands for this kind of action in a log."""
+    return str(kind.__struct_config__.tag)
+
+
+class Referee:
+    """One game. A subclass declares the class variables and writes `script`; it is found by its slug.
+
+    `sequence` is the rule cited when an action of another kind than the one due comes. `seat_facts` names the facts that
+    are seats, as (rule, fact), so that a page can show the player's name.
+    """
+
+    slug: ClassVar[str]
+    players: ClassVar[range]
+    rules: ClassVar[type[Rulebook]]
+    statistics: ClassVar[type[Statistic]]
+    options_type: ClassVar[type[Options]]
+    actions: ClassVar[Any]
+    sequence: ClassVar[Rulebook]
+    seat_facts: ClassVar[frozenset[tuple[Rulebook, str]]] = frozenset()
+    version: ClassVar[str] = "1"
+
+    def __init__(self, players: int, options: Any, tags: dict[str, Any] | None = None) -> None:
+        self.options, self.tags = options, tags or {}
+        self.seats = range(players)
+        self.rounds = [[*range(first, players), *range(first)] for first in self.seats]
+        self.violations: list[Violation] = []
+        self.on_trust: set[Rulebook] = set()
+        self.remarks: dict[str, Remark] = {}
+        self.tally: Tally = defaultdict(int)
+        self.now = -1
+        self.ended = self.stopped = self._back = False
+        self.due: tuple[type[Action], ...] = ()
+
+    # What a script says
+
+    def cite(self, rule: Rulebook, *, at: int | None = None, proof: int | None = None, **facts: Any) -> Violation:
+        """The rule was broken, and play goes on as logged. `at`: an earlier action; `proof`: the action that proves it."""
+        at = self.now if at is None else at
+        self.violations.append(Violation(rule, at, self.log[at].seat, facts, proof))
+        return self.violations[-1]
+
+    def withdraw(self, *citations: Violation) -> None:
+        """The table has put it right."""
+        self.violations = [v for v in self.violations if not any(v is c for c in citations)]
+
+    def trust(self, rule: Rulebook) -> None:
+        """The log cannot prove that this rule was kept."""
+        self.on_trust.add(rule)
+
+    def remark(self, kind: str, **facts: Any) -> None:
+        """Worth saying, but no rule was broken; each kind is listed once, with its first place and a count."""
+        if kind in self.remarks:
+            self.remarks[kind].count += 1
+        else:
+            self.remarks[kind] = Remark(kind, action=None if self.now < 0 else self.now, facts=facts)
+
+    def ahead(self, *but: type[Action]) -> Action | None:
+        """The next action of the log, passing over at most one of these kinds; the script may look, not judge."""
+        return next((action for action in self.log[self.now + 1 : self.now + 3] if not isinstance(action, but)), None)
+
+    def put_back(self) -> None:
+        """The action just received goes to the next yield."""
+        self._back = True
+
+    def clockwise(self, first: int) -> list[int]:
+        """All seats, beginning with this one."""
+        return self.rounds[first]
+
+    def left_of(self, seat: int) -> int:
+        return self.rounds[seat][1]
+
+    # What a game adds
+
+    def script(self) -> Script:
+        """The game, in the order of its rulebook."""
+        raise NotImplementedError
+
+    def close(self) -> None:
+        """The log is over, wherever it stopped: tell what is still open."""
+
+    def outcome(self) -> dict[str, Any]:
+        """How the game stands: `scores`, and once it has ended `ranks` (from 1) and `winners` (seats)."""
+        return {}
+
+    def scene(self) -> dict[str, Any]:
+        """The position as plain data, for a viewer."""
+        return {}
+
+    def candidates(self) -> Iterable[Action]:
+        """The actions worth trying now, of the kinds in `self.due`; `legal` keeps those that break nothing."""
+        return ()
+
+    # The replay
+
+    def replay(self, actions: list[Action]) -> "Referee":
+        """Play the log through the script, once."""
+        self.log, self._script = actions, self.script()
+        try:
+            self._play()
+            self.now = len(actions)
+        except Broken as broken:
+            self.stopped = True
+            self.cite(broken.rule, **broken.facts)
+        except Stop as stop:
+            self.stopped = True
+            self.now = min(self.now + 1, len(actions)) if stop.at is None else stop.at
+        self.close()
+        return self
+
+    def _play(self) -> None:
+        step, send = self._step, self._script.send
+        due, missed = step(None), ()
+        for self.now, action in enumerate(self.log):
+            kind = type(action)
+            while True:
+                if kind is due or kind in (due if type(due) is tuple else kinds(due)):
+                    try:
+                        due = send(action)
+                    except StopIteration:
+                        self.ended, due = True, ()
+                    if not self._back:
+                        missed = ()
+                        break
+                    self._back = False
+                elif None in kinds(due):
+                    missed, due = (*missed, due), step(None)
+                else:
+                    due, missed = self._out_of_place(kind, (*missed, due)), ()
+        self.now = len(self.log)
+        self._run_out(due)
+
+    def _run_out(self, due: Any) -> None:
+        """No action is left: what was optional did not come."""
+        self.due = listed_kinds(due)
+        while None in kinds(due):
+            due = self._step(None)
+            self.due += listed_kinds(due)
+
+    def _step(self, action: Action | None) -> Any:
+        try:
+            return self._script.send(action)
+        except StopIteration:
+            self.ended = True
+            return ()
+
+    def _out_of_place(self, kind: type[Action], passed: tuple[Any, ...]) -> Any:
+        """Tell the script; it may name a better rule, or go on with the same action."""
+        due = [tag(k) for accepted in passed for k in listed_kinds(accepted)]
+        try:
+            return self._script.throw(self.sequence.broken(due=due, found=tag(kind)))
+        except StopIteration:
+            self.ended = True
+            return ()
+
+    def verdict(self, problem: Problem | None = None, remarks: Iterable[Remark] = ()) -> Verdict:
+        """Once replayed. `problem` and `remarks` are the reader's."""
+        return Verdict(
+            finding=self._finding(problem),
+            violations=self.violations,
+            on_trust=sorted(self.on_trust, key=list(self.rules).index),
+            remarks=[*remarks, *self.remarks.values()],
+            replayed=self.now,
+            outcome=self.outcome(),
+            statistics=histograms(self.tally),
+            referee=f"{self.slug}/{self.version}",
+            problem=problem,
+        )
+
+    def _finding(self, problem: Problem | None) -> str:
+        if problem and not self.stopped:
+            return "unreadable"
+        return "illegal" if self.violations else "legal" if self.ended else "unfinished"
+
+
+def listed_kinds(due: Any) -> tuple[type[Action], ...]:
+    return tuple(kind for kind in listed(due) if kind is not None)
+
+
+def shown_statistics(referee: type[Referee], players: int, told: dict[str, dict[int | None, Histogram]]) -> dict[str, Any]:
+    """Every declared statistic as a reader gets it: a value for the table, or a list with one for each seat."""
+    empty: dict[int | None, Histogram] = {}
+    return {
+        str(s): shown(s, told.get(s, empty).get(None, {}))
+        if s.per == "table"
+        else [shown(s, told.get(s, empty).get(seat, {})) for seat in range(players)]
+        for s in referee.statistics
+    }
+
+
+def legal(referee: type[Referee], players: int, options: Any, prefix: list[Action]) -> list[Action]:
+    """The candidates that break nothing, each tried by replaying the prefix with it."""
+    before = referee(players, options).replay(prefix)
+    return [
+        action
+        for action in before.candidates()
+        if len(referee(players, options).replay([*prefix, action]).violations) == len(before.violations)
+    ]
+
+
+def unread(log: Log) -> Verdict:
+    """The verdict on a log whose header could not be read: nothing was replayed."""
+    return Verdict("unreadable", [], [], log.remarks, 0, {}, {}, log.game, log.problem)

@@ -1,0 +1,104 @@
+"""Statistics are declared by a game and told as they happen; each is a histogram that merges exactly, in any order.
+
+Values are whole numbers in units of 1/scale (a half point with scale 2 is 1), or words. What follows from a histogram
+(count, total, mean, least, greatest) is derived when it is read, so a million replays add up to the very same number
+whatever the order, and a deleted replay can be taken out again.
+"""
+
+from collections.abc import Iterable, Mapping
+from enum import StrEnum
+from typing import Any, Literal
+
+from msgspec import Struct
+
+Kind = Literal["count", "mean", "rate", "histogram"]
+Per = Literal["seat", "table"]
+Histogram = dict[int | str, int]
+
+
+class Statistic(StrEnum):
+    """The statistics of one game, in the order of its page; a member is declared as anchor, kind, unit[, per[, scale]].
+
+    `count`: the sum of what was told. `mean`: sum / number of times told. `rate`: the same of zeros and ones, in per cent.
+    `histogram`: how often each value was told. `per` says whose it is: each seat's, or the table's.
+    """
+
+    kind: Kind
+    unit: str
+    per: Per
+    scale: int
+
+    def __new__(cls, anchor: str, kind: Kind, unit: str, per: Per = "seat", scale: int = 1) -> "Statistic":
+        member = str.__new__(cls, anchor)
+        member._value_ = anchor
+        member.kind, member.unit, member.per, member.scale = kind, unit, per, scale
+        return member
+
+    __hash__ = str.__hash__  # the one of Enum is written in Python, and slow
+
+
+class Total(Struct):
+    """What a histogram of a statistic comes to. `total`, `least`, `greatest` are in the unit of the statistic."""
+
+    count: int
+    total: float | int
+    least: float | int | None
+    greatest: float | int | None
+    histogram: Histogram
+
+
+Tally = dict[tuple[str, int | None, int | str], int]
+"""(statistic, seat or None for the table, value) -> how often told."""
+
+
+def histograms(tally: Tally) -> dict[str, dict[int | None, Histogram]]:
+    """The tally sorted by statistic and seat; what was never told is not there."""
+    told: dict[str, dict[int | None, Histogram]] = {}
+    for (statistic, seat, value), times in tally.items():
+        if times:
+            key = value if isinstance(value, str) else int(value)
+            histogram = told.setdefault(str(statistic), {}).setdefault(seat, {})
+            histogram[key] = histogram.get(key, 0) + times
+    return told
+
+
+def merge(histogram: Histogram, more: Mapping[int | str, int], sign: int = 1) -> None:
+    """Add another histogram, or with sign -1 take it out again; values met zero times are dropped."""
+    for value, times in more.items():
+        left = histogram.get(value, 0) + sign * times
+        if left:
+            histogram[value] = left
+        else:
+            histogram.pop(value, None)
+
+
+def total(histogram: Mapping[int | str, int], scale: int = 1) -> Total:
+    """Count, total, least and greatest of a histogram; words have no total."""
+    numbers = {value: times for value, times in histogram.items() if isinstance(value, int)}
+    count = sum(histogram.values())
+    if not numbers:
+        return Total(count, 0, None, None, dict(histogram))
+    summed = sum(value * times for value, times in numbers.items())
+    return Total(count, unscaled(summed, scale), unscaled(min(numbers), scale), unscaled(max(numbers), scale), dict(histogram))
+
+
+def unscaled(value: int, scale: int) -> float | int:
+    return value if scale == 1 else value // scale if value % scale == 0 else value / scale
+
+
+def shown(statistic: Statistic, histogram: Mapping[int | str, int]) -> Any:
+    """The value as a reader gets it: a number; sum and count of a rate or mean; value -> times of a histogram."""
+    figures = total(histogram, statistic.scale)
+    if statistic.kind == "count":
+        return figures.total
+    if statistic.kind == "histogram":
+        return {shown_key(value, statistic.scale): times for value, times in sorted_items(histogram)}
+    return {"sum": figures.total, "count": figures.count}
+
+
+def sorted_items(histogram: Mapping[int | str, int]) -> Iterable[tuple[int | str, int]]:
+    return sorted(histogram.items(), key=lambda item: (isinstance(item[0], str), item[0]))
+
+
+def shown_key(value: int | str, scale: int) -> str:
+    return value if isinstance(value, str) else str(unscaled(value, scale))
