@@ -1,9 +1,14 @@
 """What is kept: blobs and uploads (the truth), jobs (the queue), replays with their seats (derived), and rollups (their sums).
 
+Uploads, replays and accounts are deleted by `replays.pipeline` only: it takes their part out of the rollups first.
+
 The bytes of an upload lie in a content-addressed store on disk (`replays.store`); everything from `Replay` on can be recomputed
 from them (`manage.py rejudge`, `manage.py recount`).
 """
 
+import unicodedata
+from hashlib import sha256
+from hmac import compare_digest
 from typing import Any
 
 from django.conf import settings
@@ -13,6 +18,11 @@ from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 from uuid_utils.compat import uuid7
+
+
+def name_key(name: str) -> str:
+    """A player's name for comparison."""
+    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())[:200]
 
 
 class Visibility(models.TextChoices):
@@ -55,7 +65,7 @@ class Upload(models.Model):
     """What one owner (or nobody: then whoever has the deletion key) uploaded, and how far its judging is."""
 
     id = models.UUIDField(primary_key=True, default=uuid7, editable=False)
-    owner = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, null=True, blank=True, related_name="uploads")
+    owner = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="uploads")
     blob = models.ForeignKey(Blob, models.PROTECT, related_name="uploads")
     name = models.CharField(max_length=200, blank=True)
     game = models.CharField(max_length=40, blank=True, help_text=_("the game the uploader named, where the log does not"))
@@ -69,6 +79,7 @@ class Upload(models.Model):
     pieces_done = models.PositiveIntegerField(default=0)
     logs = models.PositiveIntegerField(default=0, help_text=_("number of logs judged so far"))
     problem = models.JSONField(null=True, help_text=_("why the upload gave nothing, or why it failed"))
+    removed = models.DateTimeField(null=True, help_text=_("when its deletion was asked for; from then on it is nobody's"))
 
     objects = UploadQuerySet.as_manager()
 
@@ -80,9 +91,13 @@ class Upload(models.Model):
     def __str__(self) -> str:
         return self.name or str(self.pk)
 
+    def opened_by(self, key: str) -> bool:
+        """Is this the deletion key that its uploader without an account was given?"""
+        return bool(self.deletion_key) and compare_digest(self.deletion_key, sha256(key.encode()).hexdigest())
+
 
 class Job(models.Model):
-    """One piece of work in the queue: splitting an upload, or judging one piece of it.
+    """One piece of work in the queue: splitting an upload, judging one piece of it, or settling its part in the rollups.
 
     Claimed by a conditional UPDATE that sets a lease and a fence; only the holder of the present fence may finish it.
     """
@@ -90,15 +105,19 @@ class Job(models.Model):
     class Kind(models.TextChoices):
         SPLIT = "split"
         JUDGE = "judge"
+        SETTLE = "settle"
 
     upload = models.ForeignKey(Upload, models.CASCADE, related_name="jobs")
-    kind = models.CharField(max_length=5, choices=Kind)
+    kind = models.CharField(max_length=6, choices=Kind)
     number = models.PositiveIntegerField(default=0, help_text=_("the piece, from 0"))
-    piece = models.JSONField(default=dict, help_text=_("member, start, stop and origin of the piece"))
+    piece = models.JSONField(default=list, help_text=_("the slices it is made of: member, start, stop and origin of each"))
+    skip = models.JSONField(default=dict, help_text=_("position -> why its log is not judged: removed, or what it did to us"))
+    at = models.PositiveIntegerField(null=True, help_text=_("the log being judged, written down once an attempt has failed"))
     state = models.CharField(max_length=8, choices=State, default=State.QUEUED)
     attempt = models.PositiveSmallIntegerField(default=0)
     fence = models.PositiveIntegerField(default=0)
     lease_until = models.DateTimeField(null=True)
+    holder = models.CharField(max_length=100, blank=True, help_text=_("host and process that claimed it last"))
     reason = models.CharField(max_length=40, blank=True, help_text=_("why it failed: crash, timeout, memory, fault"))
     detail = models.TextField(blank=True)
     created = models.DateTimeField(auto_now_add=True)
@@ -127,9 +146,16 @@ class ReplayQuerySet(models.QuerySet["Replay"]):
     def breaking(self, rule: str) -> "ReplayQuerySet":
         return self.filter(rules__contains=[rule])
 
+    def played_by(self, name: str) -> "ReplayQuerySet":
+        return self.filter(pk__in=Seat.objects.filter(key=name_key(name)).values("replay_id"))
+
+    def newest_first(self, before: Any = None) -> "ReplayQuerySet":
+        """The ids are UUIDs of version 7: they grow with time. `before`: only those older than this one."""
+        return (self.filter(pk__lt=before) if before else self).order_by("-pk")
+
     def counted(self) -> "ReplayQuerySet":
-        """The replays that statistics count: public and readable."""
-        return self.filter(upload__visibility=Visibility.PUBLIC).exclude(finding="unreadable")
+        """The replays whose statistics are in the rollups: those of public uploads that could be judged."""
+        return self.filter(counted=True)
 
     def in_file_order(self) -> "ReplayQuerySet":
         return self.order_by("piece", "position")
@@ -150,11 +176,12 @@ class Replay(models.Model):
     played_on = models.CharField(max_length=10, blank=True)
     log = models.BinaryField(help_text=_("the normalised log, JSON Lines, zstd"))
     log_sha256 = models.CharField(max_length=64)
-    finding = models.CharField(max_length=10)
+    finding = models.CharField(max_length=10, help_text=_("the referee's; or failed: we could not judge it, our fault"))
     rules = ArrayField(models.CharField(max_length=40), default=list, help_text=_("the rules broken"))
     verdict = models.JSONField()
     tallies = models.JSONField(default=dict, help_text=_("the table's statistics: anchor -> value -> times"))
     referee = models.CharField(max_length=60)
+    counted = models.BooleanField(default=False, help_text=_("its statistics are in the rollups"))
     created = models.DateTimeField(auto_now_add=True)
 
     objects = ReplayQuerySet.as_manager()
@@ -162,8 +189,7 @@ class Replay(models.Model):
     class Meta:
         constraints = [models.UniqueConstraint(fields=["upload", "piece", "position"], name="each_log_judged_once")]
         indexes = [
-            models.Index(fields=["game", "finding", "-created"], name="replays_of_a_game"),
-            models.Index(fields=["-created", "-id"], name="newest_replays"),
+            models.Index(fields=["game", "finding", "-id"], name="replays_of_a_game"),
             models.Index(fields=["log_sha256"], name="replays_of_a_log"),
             GinIndex(fields=["rules"], name="replays_by_rule"),
         ]
@@ -213,3 +239,13 @@ class Rollup(models.Model):
 
     def __str__(self) -> str:
         return f"{self.game} {self.name or 'table'}"
+
+
+class Heartbeat(models.Model):
+    """When a part of the system was last seen at work: `sweep`, and `worker` (by a task that went through the queue)."""
+
+    part = models.CharField(primary_key=True, max_length=20)
+    seen = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return self.part
