@@ -11,13 +11,13 @@ from django.core.exceptions import PermissionDenied
 from django.core.exceptions import ValidationError as DjangoValidationError
 from django.db import InterfaceError, OperationalError
 from django.http import Http404, HttpRequest, JsonResponse
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from rest_framework import exceptions
 from rest_framework.response import Response
 from rest_framework.views import exception_handler, set_rollback
 
-from replays import pipeline, words
+from replays import store, words
+from replays.formats import Unreadable
 
 MEDIA_TYPE = "application/problem+json"
 TITLES = {
@@ -32,6 +32,8 @@ TITLES = {
     "unsupported_media_type": gettext_lazy("This address does not take that kind of body."),
     "throttled": gettext_lazy("Too many requests; wait a little."),
     "too-large": gettext_lazy("The upload is too large."),
+    "empty": gettext_lazy("There is no file in the request."),
+    "unreadable": gettext_lazy("The body holds no log that can be read."),
     "length-required": gettext_lazy("The request must say how long its body is."),
     "storage-full": gettext_lazy("There is no room left to store uploads."),
     "unavailable": gettext_lazy("The service cannot answer just now; try again shortly."),
@@ -69,9 +71,12 @@ def translated(error: Exception) -> Exception:
             return exceptions.PermissionDenied()
         case DjangoValidationError():
             return exceptions.ValidationError(error.messages)
-        case pipeline.Refused():
-            status = {"too-large": 413, "storage-full": 507}.get(error.problem.reason, 400)
-            return Problem(error.problem.reason, status, words.problem(error.problem))
+        case store.TooLarge():
+            return Problem("too-large", 413)
+        case store.StorageFull():
+            return Problem("storage-full", 507)
+        case Unreadable():
+            return Problem("unreadable", 400, words.problem(error.problem))
         case OperationalError() | InterfaceError():
             set_rollback()
             return Problem("unavailable", 503, Retry_After="5")
@@ -111,6 +116,5 @@ def plain(code: str, status: int) -> JsonResponse:
         "code": code,
         "status": status,
         "title": str(TITLES[code]),
-        "detail": _(str(TITLES[code])),
     }
     return JsonResponse(data, status=status, content_type=MEDIA_TYPE)

@@ -158,9 +158,9 @@ class UploadSerializer(serializers.ModelSerializer):
     class Meta:
         model = Upload
         fields = (
-            "id", "url", "page", "name", "game", "visibility", "sha256", "size", "created", "state", "progress", "logs", "outcomes",
-            "problem", "replays",
-        )  # fmt: skip
+            *("id", "url", "page", "name", "game", "visibility", "sha256", "size", "created"),
+            *("state", "progress", "logs", "outcomes", "problem", "replays"),
+        )
 
     def get_url(self, upload: Upload) -> str:
         return str(api_reverse("upload-detail", [upload.pk], request=self.context["request"]))

@@ -11,7 +11,6 @@ from django.utils.translation import activate, get_language
 from django_filters import rest_framework as filters
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
-from replays.deletion import may_delete
 from replays.engine.schema import log_schema
 from replays.presentation import judged_documents
 from rest_framework.exceptions import NotAuthenticated, NotFound
@@ -34,6 +33,7 @@ from .parsers import RawParser
 from .problems import Problem
 
 JUDGEMENT_BYTES = 256 * 1024
+SAID = ("visibility", "game", "name")
 LANGUAGES = [code for code, _name in settings.LANGUAGES]
 LANGUAGE = OpenApiParameter("language", str, enum=LANGUAGES, description="Instead of the Accept-Language header.")
 GAME = OpenApiParameter("game", str, description="The game, where the log does not name it.")
@@ -198,7 +198,7 @@ class UploadView(View, RetrieveAPIView):
     def delete(self, request: Request, pk: Any) -> Response:
         """Delete the upload, its replays and their part in the statistics: by its owner, or with its deletion key."""
         upload = self.get_object()
-        if not may_delete(upload, request.user, request.headers.get("Deletion-Key", "")):
+        if not upload.may_be_deleted_by(request.user, request.headers.get("Deletion-Key", "")):
             raise NotFound
         pipeline.delete_upload(upload)
         return Response(status=204)
@@ -257,7 +257,7 @@ class ReplayView(View, RetrieveAPIView):
     def delete(self, request: Request, pk: Any) -> Response:
         """Delete one replay and its part in the statistics."""
         replay = self.get_object()
-        if not may_delete(replay.upload, request.user, request.headers.get("Deletion-Key", "")):
+        if not replay.upload.may_be_deleted_by(request.user, request.headers.get("Deletion-Key", "")):
             raise NotFound
         pipeline.delete_replay(replay)
         return Response(status=204)

@@ -91,6 +91,16 @@ class Upload(models.Model):
     def __str__(self) -> str:
         return self.name or str(self.pk)
 
+    def outcomes(self) -> dict[str, int]:
+        """How many of its logs have each finding."""
+        return dict(self.replays.order_by().values_list("finding").annotate(models.Count("pk")))
+
+    def may_be_deleted_by(self, user: Any, key: str = "") -> bool:
+        """By its owner; where it has none, by whoever has the key."""
+        if self.owner_id is not None:
+            return user.is_authenticated and user.pk == self.owner_id
+        return bool(self.deletion_key) and compare_digest(sha256(key.encode()).hexdigest(), self.deletion_key)
+
     def opened_by(self, key: str) -> bool:
         """Is this the deletion key that its uploader without an account was given?"""
         return bool(self.deletion_key) and compare_digest(self.deletion_key, sha256(key.encode()).hexdigest())
@@ -117,7 +127,7 @@ class Job(models.Model):
     attempt = models.PositiveSmallIntegerField(default=0)
     fence = models.PositiveIntegerField(default=0)
     lease_until = models.DateTimeField(null=True)
-    holder = models.CharField(max_length=100, blank=True, help_text=_("host and process that claimed it last"))
+    holder = models.CharField(max_length=60, blank=True, help_text=_("the delivery of its message that claimed it last"))
     reason = models.CharField(max_length=40, blank=True, help_text=_("why it failed: crash, timeout, memory, fault"))
     detail = models.TextField(blank=True)
     created = models.DateTimeField(auto_now_add=True)
