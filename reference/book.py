@@ -240,25 +240,25 @@ class Reading:
         return [element for element in self.root if element.tag in HEADINGS]
 
     def check_heading(self, heading: Element, anchors: set[str]) -> None:
-        anchor, title = heading.get("id"), self.title(heading)
+        anchor, title, of = heading.get("id"), self.title(heading), kinds(heading)
         if level(heading) == 1:
-            raise self.wrong(f"{title!r} is a heading of level 1: the title stands in the head", "# ", title)
+            raise self.wrong(f"{title!r} is a heading of level 1: the title stands in the head", r"#(?!#)|=+$")
         if anchor in anchors:
-            raise self.wrong(f"the anchor {anchor!r} stands on the page twice", "#", f"#{anchor}")
-        if len(kinds(heading)) > 1:
-            raise self.wrong(f"{title!r} is of more than one kind: {', '.join(kinds(heading))}", "#", title)
-        if kinds(heading) and not anchor:
-            raise self.wrong(f"{title!r} is a {kinds(heading)[0]} without an anchor", "#", title)
+            raise self.wrong(f"the anchor {anchor!r} stands on the page twice", heading_with(anchor))
+        if len(of) > 1:
+            raise self.wrong(f"{title!r} is of more than one kind: {', '.join(of)}", rf"#.*\.{of[0]}\b.*\.{of[1]}\b")
+        if of and not anchor:
+            raise self.wrong(f"{title!r} is a {of[0]} without an anchor", rf"#+[^#]*\.{of[0]}\b")
 
     def check_links(self, anchors: set[str]) -> None:
         for link in self.root.iter("a"):
             target = link.get("href", "")
             if target.startswith("#") and target[1:] not in anchors:
-                raise self.wrong(f"the page has no anchor {target[1:]!r}", "", f"({target})")
+                raise self.wrong(f"the page has no anchor {target[1:]!r}", rf".*\({re.escape(target)}\)")
 
-    def wrong(self, message: str, start: str, holding: str) -> Malformed:
-        """The error, at the last line of the file that starts so and holds this (the second of two that are equal)."""
-        found = [n for n, line in enumerate(self.lines, 1) if line.startswith(start) and holding in line]
+    def wrong(self, message: str, pattern: str) -> Malformed:
+        """The error, at the last line of the file that begins like this (the second of two that are equal)."""
+        found = [number for number, line in enumerate(self.lines, 1) if re.match(pattern, line)]
         return Malformed(self.path, found[-1] if found else 1, message)
 
     # The sections
@@ -269,7 +269,7 @@ class Reading:
                 under = self.under(heading, depth)
                 first = next((e for e in takewhile(lambda e: e.tag not in HEADINGS, under) if e.tag == "p"), None)
                 if first is None:
-                    raise self.wrong(f"the {kind} {anchor!r} has no paragraph under its heading", "#", f"#{anchor}")
+                    raise self.wrong(f"the {kind} {anchor!r} has no paragraph under its heading", heading_with(anchor))
                 html = self.html(under)
                 yield Section(anchor, kind, title, html, text=plain(self.html([first])), body=plain(html))
 
@@ -300,6 +300,11 @@ def level(heading: Element) -> int:
 
 def kinds(heading: Element) -> list[str]:
     return [name for name in heading.get("class", "").split() if name in KINDS]
+
+
+def heading_with(anchor: str | None) -> str:
+    """The pattern of a line that is a heading with this anchor."""
+    return rf"#+.*#{re.escape(anchor or '')}[ }}]"
 
 
 def wrap_tables(root: Element) -> None:
