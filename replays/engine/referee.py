@@ -1,7 +1,7 @@
 """The referee: replays a log through the script of its game and says which rules were broken."""
 
 from collections import defaultdict
-from collections.abc import Generator, Iterable
+from collections.abc import Generator, Iterable, Mapping
 from functools import lru_cache
 from types import NoneType, UnionType
 from typing import Any, ClassVar, get_args
@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from .log import Action, Log, Options, Problem, Remark
 from .rulebook import Broken, Rulebook, Stop, Violation
-from .statistics import Histogram, Statistic, Tally, histograms, shown
+from .statistics import Histogram, Statistic, Tally, Told, merge, shown
 
 Script = Generator[Any, Any, Any]
 """Yields the kind (or kinds) of action now due, receives the next action of the log."""
@@ -40,10 +40,19 @@ def kinds(due: Any) -> frozenset[Any]:
     return frozenset(listed(due))
 
 
-@lru_cache(None)
 def listed(due: Any) -> tuple[Any, ...]:
     members = get_args(due) if isinstance(due, UnionType) else due if isinstance(due, tuple) else (due,)
     return tuple(None if kind is NoneType else kind for kind in members)
+
+
+def listed_kinds(due: Any) -> tuple[type[Action], ...]:
+    return tuple(kind for kind in listed(due) if kind is not None)
+
+
+@lru_cache(None)
+def rounds(players: int) -> list[list[int]]:
+    """For each seat, all seats clockwise from it."""
+    return [[*range(first, players), *range(first)] for first in range(players)]
 
 
 def tag(kind: type[Action]) -> str:
@@ -71,20 +80,22 @@ class Referee:
     def __init__(self, players: int, options: Any, tags: dict[str, Any] | None = None) -> None:
         self.options, self.tags = options, tags or {}
         self.seats = range(players)
-        self.rounds = [[*range(first, players), *range(first)] for first in self.seats]
+        self.rounds = rounds(players)
         self.violations: list[Violation] = []
         self.on_trust: set[Rulebook] = set()
         self.remarks: dict[str, Remark] = {}
         self.tally: Tally = defaultdict(int)
+        self.told: Told = {}
         self.now = -1
         self.ended = self.stopped = self._back = False
         self.due: tuple[type[Action], ...] = ()
+        self._passed: list[Any] = []
 
     # What a script says
 
     def cite(self, rule: Rulebook, *, at: int | None = None, proof: int | None = None, **facts: Any) -> Violation:
         """The rule was broken, and play goes on as logged. `at`: an earlier action; `proof`: the action that proves it."""
-        at = self.now if at is None else at
+        at = min(self.now, len(self.log) - 1) if at is None else at
         self.violations.append(Violation(rule, at, self.log[at].seat, facts, proof))
         return self.violations[-1]
 
@@ -102,6 +113,15 @@ class Referee:
             self.remarks[kind].count += 1
         else:
             self.remarks[kind] = Remark(kind, action=None if self.now < 0 else self.now, facts=facts)
+
+    def tell(self, statistic: Statistic, seat: int | None, histogram: Mapping[Any, int]) -> None:
+        """Many values of a statistic at once: see `counted` and `rate`. A single one: `self.tally[statistic, seat, value] += 1`."""
+        if histogram:
+            seats = self.told.setdefault(statistic, {})
+            if seat in seats:
+                merge(seats[seat], histogram)
+            else:
+                seats[seat] = {**histogram}
 
     def ahead(self, *but: type[Action]) -> Action | None:
         """The next action of the log, passing over at most one of these kinds; the script may look, not judge."""
@@ -154,28 +174,29 @@ class Referee:
             self.stopped = True
             self.now = min(self.now + 1, len(actions)) if stop.at is None else stop.at
         self.close()
+        self._tell_tally()
         return self
 
     def _play(self) -> None:
-        step, send = self._step, self._script.send
-        due, missed = step(None), ()
-        for self.now, action in enumerate(self.log):
+        log, send, passed = self.log, self._script.send, self._passed
+        due = self._step(None)
+        for self.now, action in enumerate(log):
             kind = type(action)
             while True:
-                if kind is due or kind in (due if type(due) is tuple else kinds(due)):
+                if kind is due or kind in kinds(due):
                     try:
                         due = send(action)
                     except StopIteration:
                         self.ended, due = True, ()
                     if not self._back:
-                        missed = ()
                         break
                     self._back = False
-                elif None in kinds(due):
-                    missed, due = (*missed, due), step(None)
                 else:
-                    due, missed = self._out_of_place(kind, (*missed, due)), ()
-        self.now = len(self.log)
+                    passed.append(due)
+                    due = self._step(None) if None in kinds(due) else self._out_of_place(kind)
+            if passed:
+                passed.clear()
+        self.now = len(log)
         self._run_out(due)
 
     def _run_out(self, due: Any) -> None:
@@ -192,25 +213,32 @@ class Referee:
             self.ended = True
             return ()
 
-    def _out_of_place(self, kind: type[Action], passed: tuple[Any, ...]) -> Any:
+    def _out_of_place(self, kind: type[Action]) -> Any:
         """Tell the script; it may name a better rule, or go on with the same action."""
-        due = [tag(k) for accepted in passed for k in listed_kinds(accepted)]
+        due = [tag(missed) for optional in self._passed for missed in listed_kinds(optional)]
+        self._passed.clear()
         try:
             return self._script.throw(self.sequence.broken(due=due, found=tag(kind)))
         except StopIteration:
             self.ended = True
             return ()
 
+    def _tell_tally(self) -> None:
+        for (statistic, seat, value), times in self.tally.items():
+            if times:
+                self.tell(statistic, seat, {value if isinstance(value, str) else int(value): times})
+        self.tally.clear()
+
     def verdict(self, problem: Problem | None = None, remarks: Iterable[Remark] = ()) -> Verdict:
         """Once replayed. `problem` and `remarks` are the reader's."""
         return Verdict(
             finding=self._finding(problem),
             violations=self.violations,
-            on_trust=sorted(self.on_trust, key=list(self.rules).index),
+            on_trust=[rule for rule in self.rules if rule in self.on_trust],
             remarks=[*remarks, *self.remarks.values()],
             replayed=self.now,
             outcome=self.outcome(),
-            statistics=histograms(self.tally),
+            statistics={str(statistic): seats for statistic, seats in self.told.items()},
             referee=f"{self.slug}/{self.version}",
             problem=problem,
         )
@@ -219,10 +247,6 @@ class Referee:
         if problem and not self.stopped:
             return "unreadable"
         return "illegal" if self.violations else "legal" if self.ended else "unfinished"
-
-
-def listed_kinds(due: Any) -> tuple[type[Action], ...]:
-    return tuple(kind for kind in listed(due) if kind is not None)
 
 
 def shown_statistics(referee: type[Referee], players: int, told: dict[str, dict[int | None, Histogram]]) -> dict[str, Any]:

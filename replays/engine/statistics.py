@@ -7,13 +7,14 @@ whatever the order, and a deleted replay can be taken out again.
 
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 from msgspec import Struct
 
 Kind = Literal["count", "mean", "rate", "histogram"]
 Per = Literal["seat", "table"]
 Histogram = dict[int | str, int]
+Value = TypeVar("Value", int, str)
 
 
 class Statistic(StrEnum):
@@ -51,15 +52,23 @@ Tally = dict[tuple[str, int | None, int | str], int]
 """(statistic, seat or None for the table, value) -> how often told."""
 
 
-def histograms(tally: Tally) -> dict[str, dict[int | None, Histogram]]:
-    """The tally sorted by statistic and seat; what was never told is not there."""
-    told: dict[str, dict[int | None, Histogram]] = {}
-    for (statistic, seat, value), times in tally.items():
-        if times:
-            key = value if isinstance(value, str) else int(value)
-            histogram = told.setdefault(str(statistic), {}).setdefault(seat, {})
-            histogram[key] = histogram.get(key, 0) + times
-    return told
+Told = dict[Statistic, dict[int | None, Histogram]]
+"""statistic -> seat or None for the table -> its histogram."""
+
+
+def counted(values: Iterable[Value]) -> dict[Value, int]:
+    """How often each value is among these."""
+    histogram: dict[Value, int] = {}
+    for value in values:
+        histogram[value] = histogram.get(value, 0) + 1
+    return histogram
+
+
+def rate(met: int, of: int) -> dict[int, int]:
+    """The ones and zeros of a rate."""
+    if 0 < met < of:
+        return {1: met, 0: of - met}
+    return {1: of} if met else {0: of} if of else {}
 
 
 def merge(histogram: Histogram, more: Mapping[int | str, int], sign: int = 1) -> None:
@@ -70,6 +79,11 @@ def merge(histogram: Histogram, more: Mapping[int | str, int], sign: int = 1) ->
             histogram[value] = left
         else:
             histogram.pop(value, None)
+
+
+def revived(histogram: Mapping[str, int]) -> Histogram:
+    """A histogram back from JSON, where every key is text: what reads as a whole number is one."""
+    return {int(key) if key.removeprefix("-").isdecimal() and key.isascii() else key: times for key, times in histogram.items()}
 
 
 def total(histogram: Mapping[int | str, int], scale: int = 1) -> Total:

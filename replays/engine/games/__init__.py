@@ -13,7 +13,8 @@ def referees() -> dict[str, type[Referee]]:
     """Every game's referee, by slug, in the order of the slugs."""
     for module in pkgutil.iter_modules(__path__, __name__ + "."):
         import_module(module.name)
-    return {referee.slug: referee for referee in sorted(Referee.__subclasses__(), key=lambda referee: referee.slug)}
+    games = [referee for referee in Referee.__subclasses__() if referee.__module__.startswith(__name__ + ".")]
+    return {referee.slug: referee for referee in sorted(games, key=lambda referee: referee.slug)}
 
 
 def judge(log: Log) -> Verdict:
