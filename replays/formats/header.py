@@ -1,0 +1,92 @@
+"""The header of a log: which game, who played, under which options, when, and all else that the source said of it."""
+
+import re
+import unicodedata
+from collections.abc import Callable
+from datetime import date
+from typing import Any, TypeVar
+
+from msgspec import Raw, Struct
+
+from ..engine.log import Log, Options
+from .flaws import Flaw, shown
+from .grammar import Grammar, grammar
+
+OptionsType = TypeVar("OptionsType", bound=Options)
+
+LOG_SIZE = 2 * 1024 * 1024
+"""A single log may have so many bytes,"""
+LOG_ACTIONS = 20_000
+"""and so many actions."""
+NAME_LENGTH = 100
+
+DAY = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
+TURNS_TEXT = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+
+
+class Header(Struct, forbid_unknown_fields=True, kw_only=True):
+    """The header as JSON has it; the game may be missing if the uploader named it."""
+
+    game: str = ""
+    players: list[str]
+    options: Raw = Raw(b"{}")
+    date: str | None = None
+    tags: dict[str, Any] = {}
+
+
+def begin(log: Log, head: Header, options: Callable[[type[OptionsType]], OptionsType]) -> Grammar:
+    """Fill in the header of a log, as far as it is sound, and give the grammar of its game; `options` reads those.
+
+    Raises `Flaw` for an unknown game, a wrong number of players, a name, a date or options that will not do.
+    """
+    if not head.game:
+        raise Flaw("missing-field", field="game")
+    game = known(head.game)
+    log.game, log.tags = head.game, head.tags
+    log.players = seated(head.players, game.referee.players)
+    log.date = day(head.date)
+    given = options(game.referee.options_type)  # type: ignore[arg-type]
+    try:
+        given.check(len(log.players))
+    except ValueError as error:
+        raise Flaw("options", ("options",), message=str(error)[:200])
+    log.options = given
+    return game
+
+
+def known(slug: str) -> Grammar:
+    try:
+        return grammar(slug)
+    except KeyError:
+        raise Flaw("unknown-game", ("game",), game=shown(slug))
+
+
+def seated(names: list[str], allowed: range) -> list[str]:
+    """The players' names in normal form."""
+    if len(names) not in allowed:
+        raise Flaw("players", ("players",), players=len(names), least=allowed[0], most=allowed[-1])
+    return [name(given, n) for n, given in enumerate(names)]
+
+
+def name(given: str, seat: int) -> str:
+    """A name in Unicode's normal form C; raises `Flaw` if it is empty, too long or would garble the text around it."""
+    if len(given) > 4 * NAME_LENGTH:
+        raise Flaw("name", ("players", seat), found=shown(given), why="long", most=NAME_LENGTH)
+    normal = unicodedata.normalize("NFC", given).strip()
+    if not normal or len(normal) > NAME_LENGTH:
+        raise Flaw("name", ("players", seat), found=shown(given), why="long" if normal else "empty", most=NAME_LENGTH)
+    if TURNS_TEXT.search(normal) or any(unicodedata.category(c) in ("Cc", "Cs", "Zl", "Zp") for c in normal):
+        raise Flaw("name", ("players", seat), found=shown(given), why="control", most=NAME_LENGTH)
+    return normal
+
+
+def day(given: str | None) -> str | None:
+    """A date as YYYY-MM-DD."""
+    if given is None:
+        return None
+    try:
+        if DAY.fullmatch(given):
+            return date.fromisoformat(given).isoformat()
+    except ValueError:
+        pass
+    raise Flaw("date", ("date",), found=shown(given))
