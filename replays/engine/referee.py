@@ -115,7 +115,7 @@ class Referee:
             self.remarks[kind] = Remark(kind, action=None if self.now < 0 else self.now, facts=facts)
 
     def tell(self, statistic: Statistic, seat: int | None, histogram: Mapping[Any, int]) -> None:
-        """Many values of a statistic at once: see `counted` and `rate`. A single one: `self.tally[statistic, seat, value] += 1`."""
+        """Many values of a statistic at once (see `counted`, `rate`); `self.tally[statistic, seat, value] += 1` tells one."""
         if histogram:
             seats = self.told.setdefault(statistic, {})
             if seat in seats:

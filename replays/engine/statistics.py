@@ -48,7 +48,7 @@ class Total(Struct):
     histogram: Histogram
 
 
-Tally = dict[tuple[str, int | None, int | str], int]
+Tally = dict[tuple[Statistic, int | None, int | str], int]
 """(statistic, seat or None for the table, value) -> how often told."""
 
 

@@ -1,6 +1,6 @@
 """The 52 French-suited cards: rank, then suit."""
 
-from typing import Literal
+from typing import Literal, get_args
 
 Card = Literal[
     "2C",
@@ -56,8 +56,8 @@ Card = Literal[
     "KS",
     "AS",
 ]
-RANK = {rank: height for height, rank in enumerate("23456789TJQKA", 2)}
-
-
-def suit(card: Card) -> str:
-    return card[1]
+Suit = Literal["C", "D", "H", "S"]
+DECK: frozenset[Card] = frozenset(get_args(Card))
+OF_SUIT: dict[Suit, frozenset[Card]] = {suit: frozenset(card for card in DECK if card[1] == suit) for suit in get_args(Suit)}
+SUIT: dict[Card, Suit] = {card: suit for suit, cards in OF_SUIT.items() for card in cards}
+RANK: dict[Card, int] = {card: "23456789TJQKA".index(card[0]) + 2 for card in DECK}
