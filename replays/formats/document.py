@@ -81,7 +81,7 @@ def boundaries(stream: BinaryIO, size: int) -> Iterator[Boundary]:
     """Cut between documents. Of one that is too large no more is given than shows it."""
     piece = last = Span(0, 0, 1, 1)
     for span in spans_in(stream):
-        if span.start - piece.start >= size:
+        if last.stop and span.start - piece.start >= size:
             yield bounded(piece, last, span.start)
             piece = span
         last = span

@@ -48,8 +48,13 @@ def placed(text: str, offset: int, line: int, column: int = 1) -> tuple[int, int
 
 
 def shown(text: str) -> str:
-    """An offending text, cut and made harmless: line ends become blanks, what cannot be printed the replacement character."""
-    return "".join(" " if c.isspace() else "\ufffd" if unicodedata.category(c)[0] == "C" else c for c in text[:SHOWN])
+    """An offending text, cut to what can be shown in a sentence."""
+    return harmless(text[:SHOWN])
+
+
+def harmless(text: str) -> str:
+    """A text on one line: white space becomes blanks, what cannot be printed the replacement character."""
+    return "".join(" " if c.isspace() else "\ufffd" if unicodedata.category(c)[0] == "C" else c for c in text)
 
 
 def field(path: Sequence[str | int]) -> str:
