@@ -7,7 +7,7 @@ from .geometry import BIT, FILES, MEN, NAMES, NUMBER, RANK, SIDES, back_rank
 from .position import Position
 
 Variant = Literal["standard", "chess960"]
-ARRAY = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+USUAL = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 """The usual start of the game."""
 
 KING_OR_QUEEN = ({"O-O": "K", "O-O-O": "Q"}, {"O-O": "k", "O-O-O": "q"})
@@ -151,3 +151,7 @@ def written_rights(position: Position) -> str:
                 usual, by_file = KING_OR_QUEEN[seat][side], FILES[rook % 8]
                 letters.append(usual if rook_meant(position, usual) == rook else by_file if seat else by_file.upper())
     return "".join(letters) or "-"
+
+
+ARRAY = read(USUAL).position
+"""The usual start of the game; to be copied, not changed."""

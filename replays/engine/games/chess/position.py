@@ -12,10 +12,12 @@ from .geometry import (
     KING_FILE,
     KNIGHT,
     MEN,
+    NAMES,
     PAWN,
     ROOK,
     ROOK_FILE,
     back_rank,
+    squares,
 )
 
 
@@ -54,6 +56,10 @@ class Position:
         twin.turn, twin.homes, twin.checkers = self.turn, self.homes, self.checkers
         twin.passed, twin.quiet, twin.number = self.passed, self.quiet, self.number
         return twin
+
+    def equals(self, other: "Position") -> bool:
+        """Do the same men stand on the same squares, with the same side to move and the same rights to castle?"""
+        return (self.turn, self.rooks, self.board) == (other.turn, other.rooks, other.board)
 
     # What attacks what
 
@@ -189,3 +195,13 @@ class Position:
             for side, rook in rights.items():
                 if not moved & (BIT[rook] | BIT[self.kings[seat]]):
                     self.grant(seat, side, rook)
+
+
+def man_on(position: Position, square: int) -> str:
+    """The man on a square as facts name it: `Nf3`."""
+    return position.board[square].upper() + NAMES[square]
+
+
+def men_on(position: Position, mask: int) -> list[str]:
+    """The men on a set of squares, sorted by the text of the square."""
+    return sorted((man_on(position, square) for square in squares(mask)), key=lambda man: man[1:])

@@ -1,0 +1,87 @@
+"""What can be cited and what is counted, in the order of the rulebook; the order of the rules decides ties (ruling R16)."""
+
+from ...rulebook import Rulebook
+from ...statistics import Statistic
+
+
+class Rule(Rulebook):
+    TURN = "turn"
+    NO_PASSING = "no-passing"
+    NO_SUCH_PIECE = "no-such-piece"
+    KNIGHT_MOVE = "knight-move"
+    KING_MOVE = "king-move"
+    BISHOP_MOVE = "bishop-move"
+    ROOK_MOVE = "rook-move"
+    QUEEN_MOVE = "queen-move"
+    PAWN_STEP = "pawn-step"
+    PAWN_DOUBLE_STEP = "pawn-double-step"
+    PAWN_CAPTURE = "pawn-capture"
+    EN_PASSANT = "en-passant"
+    PAWN_BLOCKED = "pawn-blocked"
+    PATH_BLOCKED = "path-blocked"
+    OWN_PIECE = "own-piece"
+    PROMOTION_RANK = "promotion-rank"
+    PROMOTION_MISSING = "promotion-missing"
+    PROMOTION_PIECE = "promotion-piece"
+    KING_INTO_CHECK = "king-into-check"
+    DOUBLE_CHECK = "double-check"
+    CHECK_UNANSWERED = "check-unanswered"
+    PINNED_PIECE = "pinned-piece"
+    AMBIGUOUS_MOVE = "ambiguous-move"
+    CASTLING_MOVED = "castling-moved"
+    CASTLING_BLOCKED = "castling-blocked"
+    CASTLING_OUT_OF_CHECK = "castling-out-of-check"
+    CASTLING_THROUGH_CHECK = "castling-through-check"
+    CASTLING_INTO_CHECK = "castling-into-check"
+    MOVE_STANDS = "move-stands"
+    TOUCHED_PIECE = "touched-piece"
+    ILLEGAL_MOVE_CLAIM = "illegal-move-claim"
+    AGREEMENT = "agreement"
+    CLAIM_TURN = "claim-turn"
+    THREEFOLD = "threefold"
+    FIFTY_MOVES = "fifty-moves"
+    CHECKMATE = "checkmate"
+    STALEMATE = "stalemate"
+    DEAD_POSITION = "dead-position"
+    FIVEFOLD = "fivefold"
+    SEVENTY_FIVE = "seventy-five"
+    GAME_OVER = "game-over"
+    FLAG_FALL = "flag-fall"
+    MATING_MATERIAL = "mating-material"
+    RECORDED_RESULT = "recorded-result"
+
+
+LATENESS = {rule: place for place, rule in enumerate(Rule)}
+
+
+class Stat(Statistic):
+    HALF_MOVES = "half-moves", "histogram", "half-moves", "table"
+    RESULTS = "results", "histogram", "games", "table"
+    ENDINGS = "endings", "histogram", "games", "table"
+    POINTS = "points", "histogram", "games", "seat", 2
+    OPENINGS = "openings", "histogram", "games", "table"
+    FIRST_CAPTURE = "first-capture", "histogram", "half-moves", "table"
+    REPETITION = "repetition", "histogram", "times", "table"
+    QUIET_MOVES = "quiet-moves", "histogram", "half-moves", "table"
+    CLAIMABLE = "claimable", "count", "half-moves", "table"
+    CASTLING_SIDE = "castling-side", "histogram", "games"
+    CASTLING_PLY = "castling-ply", "mean", "half-moves"
+    CAPTURES = "captures", "count", "captures"
+    CHECKS = "checks", "count", "checks"
+    EN_PASSANT_TAKEN = "en-passant-taken", "count", "captures"
+    PROMOTIONS = "promotions", "histogram", "promotions"
+    PIECE_MOVES = "piece-moves", "histogram", "moves"
+    MATERIAL_LEAD = "material-lead", "mean", "points"
+    WORST_DEFICIT = "worst-deficit", "histogram", "points"
+    THINK_TIME = "think-time", "histogram", "s", "seat", 10
+    TIME_TROUBLE = "time-trouble", "rate", "%"
+    CLOCK_LEFT = "clock-left", "mean", "s", "seat", 10
+    DRAW_OFFERS = "draw-offers", "count", "offers"
+    WRONG_CLAIMS = "wrong-claims", "count", "claims"
+    ILLEGAL_MOVES = "illegal-moves", "count", "moves"
+    NOTATION_SLIPS = "notation-slips", "count", "moves"
+    CENTIPAWN_LOSS = "centipawn-loss", "mean", "centipawns"
+    ACCURACY = "accuracy", "mean", "%", "seat", 100
+    INACCURACIES = "inaccuracies", "count", "moves"
+    MISTAKES = "mistakes", "count", "moves"
+    BLUNDERS = "blunders", "count", "moves"
