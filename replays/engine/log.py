@@ -65,7 +65,8 @@ class Remark(Struct, omit_defaults=True):
 class Log(Struct):
     """One log as read: header and typed actions; `lines[n]` is the line of action n in the uploaded file.
 
-    With a `problem`, `actions` are those before it; `options` is None if the header itself could not be read.
+    With a `problem`, `actions` are those before it; `options` is None if the header itself could not be read. `member`: the
+    file in an uploaded archive that holds the log.
     """
 
     game: str
@@ -78,6 +79,7 @@ class Log(Struct):
     remarks: list[Remark] = field(default_factory=list)
     problem: Problem | None = None
     line: int = 1
+    member: str = ""
 
 
 def markers(hint: Any) -> list[str]:
