@@ -88,19 +88,24 @@ def members(file: BinaryIO, limits: Limits = LIMITS) -> Iterator[Member]:
     Raises `Unreadable`, now or while blocks are taken, if the file breaks a limit, is broken or of a kind not read;
     `Spoiled` while the blocks of a member are taken that is broken.
     """
+    packed = container(file, limits)
     size = file.seek(0, SEEK_END)
-    if size > limits.raw:
-        raise Unreadable(Problem("upload-too-large", facts={"most": limits.raw}))
-    file.seek(0)
-    container = kind(file.read(MAGIC_SIZE))
     file.seek(0)
     cap = Cap(size, limits)
-    if container == "zip":
+    if packed == "zip":
         yield from zipped(file, size, cap)
-    elif container:
-        yield Member("", cap(plain(inflated(file, DECOMPRESSORS[container], limits))))
+    elif packed:
+        yield Member("", cap(unnested(inflated(file, DECOMPRESSORS[packed], limits))))
     else:
         yield Member("", blocks_of(file))
+
+
+def container(file: BinaryIO, limits: Limits = LIMITS) -> str | None:
+    """The kind of container that a file is, if any; raises `Unreadable` if it is too large, or of a kind not read."""
+    if file.seek(0, SEEK_END) > limits.raw:
+        raise Unreadable(Problem("upload-too-large", facts={"most": limits.raw}))
+    file.seek(0)
+    return kind(file.read(MAGIC_SIZE))
 
 
 def kind(head: bytes) -> str | None:
@@ -132,7 +137,7 @@ def blocks_of(file: BinaryIO) -> Iterator[bytes]:
     return iter(lambda: file.read(BLOCK), b"")
 
 
-def plain(blocks: Iterator[bytes]) -> Iterator[bytes]:
+def unnested(blocks: Iterator[bytes]) -> Iterator[bytes]:
     """The same blocks; raises `Unreadable` if they are a container themselves."""
     head = b""
     for block in blocks:
@@ -177,9 +182,11 @@ def zipped(file: BinaryIO, size: int, cap: Cap) -> Iterator[Member]:
         raise Unreadable(Problem("broken-archive"))
     if len(archive.infolist()) > cap.limits.members:
         raise Unreadable(Problem("too-many-members", facts={"most": cap.limits.members}))
-    for entry in archive.infolist():
-        if not entry.is_dir() and not clutter(entry.filename):
-            yield unpacked(archive, entry, size, cap)
+    entries = [entry for entry in archive.infolist() if not entry.is_dir() and not clutter(entry.filename)]
+    if not entries:
+        raise Unreadable(Problem("empty"))
+    for entry in entries:
+        yield unpacked(archive, entry, size, cap)
 
 
 def check_directory(file: BinaryIO, size: int, limits: Limits) -> None:
@@ -222,7 +229,7 @@ def taken(archive: ZipFile, entry: ZipInfo) -> Iterator[bytes]:
     """The bytes of a member; raises `Spoiled`."""
     try:
         with archive.open(entry) as member:
-            yield from plain(blocks_of(member))  # type: ignore[arg-type]
+            yield from unnested(blocks_of(member))  # type: ignore[arg-type]
     except Unreadable as unreadable:
         raise Spoiled(unreadable.problem)
     except BROKEN:

@@ -1,6 +1,6 @@
 """What the types of a game's actions say to a reader: how to decode them, which words they know, which fields hold seats."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from operator import attrgetter
 from typing import Any, get_args
@@ -66,7 +66,9 @@ def grammar(slug: str) -> Grammar:
     )
 
 
-def fields_of(kind: type[Struct]) -> Iterable[inspect.Field]:
+@cache
+def fields_of(kind: type[Struct]) -> tuple[inspect.Field, ...]:
+    """The fields of a struct and their types."""
     described = inspect.type_info(kind)
     assert isinstance(described, inspect.StructType)
     return described.fields

@@ -1,0 +1,148 @@
+"""Any bytes in, logs out: what is in containers comes out, and each text is read in the format that it looks like."""
+
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import BinaryIO, Protocol
+
+from msgspec import Struct, structs
+
+from ..engine.log import Log, Problem
+from . import START, Boundary, Origin, Unreadable, document, jsonl, pgn, plain
+from .containers import LIMITS, Limits, Member, Spoiled, container, members
+
+HEAD = 64 * 1024
+"""So many bytes tell the format."""
+PIECE = 1024 * 1024
+"""A large file is read in pieces of about this size."""
+
+
+class Format(Protocol):
+    """The face of a format, as the package says."""
+
+    @property
+    def NAME(self) -> str: ...
+    def sniff(self, head: bytes) -> bool: ...
+    def read(self, content: bytes, origin: Origin = START) -> Iterator[Log]: ...
+    def boundaries(self, stream: BinaryIO, size: int) -> Iterator[Boundary]: ...
+
+
+FORMATS: dict[str, Format] = {format.NAME: format for format in (jsonl, document, plain, pgn) if hasattr(format, "NAME")}
+"""In the order in which they are asked: the most exact first."""
+
+
+class Source(Struct, frozen=True):
+    """One text of an upload, on disk: under which name it stands in its container (empty if there is none), or why it is
+    of no use."""
+
+    name: str
+    path: Path
+    problem: Problem | None = None
+
+
+class Piece(Struct, frozen=True):
+    """A stretch of a text that is read by itself, and in which format."""
+
+    format: str
+    boundary: Boundary
+
+
+def detect(head: bytes) -> Format:
+    """The format of a text that begins so; raises `Unreadable` (`empty`, `binary`, `unknown-format`)."""
+    found = next((format for format in FORMATS.values() if format.sniff(head)), None)
+    if found:
+        return found
+    reason = "unknown-format" if head.strip(b"\0 \t\r\n\f\v\xef\xbb\xbf") else "empty"
+    raise Unreadable(Problem("binary" if head.count(b"\0") * 10 > len(head) else reason))
+
+
+def read(content: bytes, origin: Origin = START, limits: Limits = LIMITS) -> Iterator[Log]:
+    """Every log of an upload that is in memory; a member of a container that gives none is a log with a problem.
+
+    Raises `Unreadable` if the upload as a whole gives nothing, or breaks a limit.
+    """
+    for member in members(BytesIO(content), limits):
+        try:
+            text = taken(member)
+        except Spoiled as spoiled:
+            yield refused(member.name, spoiled)
+            continue
+        try:
+            for log in detect(text[:HEAD]).read(text, origin):
+                log.member = member.name
+                yield log
+        except Unreadable as unreadable:
+            yield refused(member.name, unreadable)
+
+
+def taken(member: Member) -> bytes:
+    """The whole text of a member; raises `Spoiled`."""
+    if member.problem:
+        raise Spoiled(member.problem)
+    return b"".join(member.blocks)
+
+
+def refused(name: str, unreadable: Unreadable) -> Log:
+    """The log that stands for a member that gives none; raises what was raised if there is no container."""
+    if not name:
+        raise unreadable
+    return Log("", [], None, [], [], problem=unreadable.problem, member=name)
+
+
+def logs(path: Path, game: str = "", limits: Limits = LIMITS) -> Iterator[Log]:
+    """The same of a file on disk, however large, with little memory; a container is unpacked to the temporary directory."""
+    with TemporaryDirectory() as work:
+        for source in unpack(path, Path(work), limits):
+            try:
+                for piece in pieces(source):
+                    for log in read_piece(source, piece, game):
+                        log.member = source.name
+                        yield log
+            except Unreadable as unreadable:
+                yield refused(source.name, unreadable)
+            if source.path != path:
+                source.path.unlink(missing_ok=True)
+
+
+def unpack(path: Path, work: Path, limits: Limits = LIMITS) -> Iterator[Source]:
+    """Every text of an uploaded file: itself, or one by one the members of a container, written to the directory `work`.
+
+    Raises `Unreadable` if the upload as a whole is of no use, or breaks a limit.
+    """
+    with path.open("rb") as file:
+        if not container(file, limits):
+            yield Source("", path)
+            return
+        for number, member in enumerate(members(file, limits), 1):
+            yield written(member, work / f"{number:05}")
+
+
+def written(member: Member, path: Path) -> Source:
+    if member.problem:
+        return Source(member.name, path, member.problem)
+    try:
+        with path.open("wb") as file:
+            file.writelines(member.blocks)
+    except Spoiled as spoiled:
+        return Source(member.name, path, spoiled.problem)
+    return Source(member.name, path)
+
+
+def pieces(source: Source, size: int = PIECE) -> Iterator[Piece]:
+    """Where a text can be cut; raises `Unreadable` if it is of no known format, or no use."""
+    if source.problem:
+        raise Unreadable(source.problem)
+    with source.path.open("rb") as stream:
+        format = detect(stream.read(HEAD))
+        stream.seek(0)
+        for boundary in format.boundaries(stream, size):
+            yield Piece(format.NAME, boundary)
+
+
+def read_piece(source: Source, piece: Piece, game: str = "") -> Iterator[Log]:
+    """The logs of one piece; `game` is the one named by the uploader. Raises `Unreadable` if there are none."""
+    with source.path.open("rb") as stream:
+        stream.seek(piece.boundary.start)
+        content = stream.read(piece.boundary.stop - piece.boundary.start)
+    return FORMATS[piece.format].read(content, structs.replace(piece.boundary.origin, game=game))
