@@ -32,6 +32,7 @@ from ...engine.log import Log, Problem
 from .. import START, Boundary, Origin, Unreadable
 from ..cutting import cut
 from ..flaws import Flaw
+from ..grammar import Grammar
 from ..header import LOG_ACTIONS, LOG_SIZE, begin
 from .actions import read_action
 from .heading import Heading
