@@ -63,11 +63,14 @@ BLOB_DIR = Path(env("LUDEX_BLOBS", default=str(VAR_DIR / "blobs")))
 WORK_DIR = Path(env("LUDEX_WORK", default=str(VAR_DIR / "work")))
 MAX_UPLOAD_BYTES = env.int("LUDEX_MAX_UPLOAD", default=256 * 2**20)
 MAX_EXPANDED_BYTES = env.int("LUDEX_MAX_EXPANDED", default=2**30)
-PIECE_BYTES = env.int("LUDEX_PIECE", default=2**20)
+PIECE_BYTES = env.int("LUDEX_PIECE", default=2**18)
 ANONYMOUS_UPLOADS = env.bool("LUDEX_ANONYMOUS_UPLOADS", default=EMBEDDED)
 JOB_ATTEMPTS = 3
 JOB_SECONDS = env.int("LUDEX_JOB_SECONDS", default=120)
+JOB_LEASE_SECONDS = env.int("LUDEX_JOB_LEASE", default=JOB_SECONDS + 40)
 JOB_MEMORY_BYTES = env.int("LUDEX_JOB_MEMORY", default=2**30)
+LOG_SECONDS = env.float("LUDEX_LOG_SECONDS", default=20.0)
+RING_AHEAD = env.int("LUDEX_RING_AHEAD", default=8)
 SWEEP_SECONDS = env.float("LUDEX_SWEEP_SECONDS", default=5.0)
 DATA_UPLOAD_MAX_MEMORY_SIZE = 2 * 2**20
 FILE_UPLOAD_TEMP_DIR = None
@@ -219,18 +222,23 @@ SPECTACULAR_SETTINGS = {
 # Celery: acknowledged late, never requeued by the broker; leases in the database decide (docs/decisions/0002)
 
 CELERY_BROKER_URL = REDIS_URL.replace("unix://", "redis+socket://", 1)
+CELERY_TASK_DEFAULT_QUEUE = "ludex"
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_REJECT_ON_WORKER_LOST = False
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_WORKER_CONCURRENCY = env.int("LUDEX_CONCURRENCY", default=0) or None
 CELERY_WORKER_MAX_TASKS_PER_CHILD = 500
+CELERY_WORKER_LOST_WAIT = 2
+CELERY_WORKER_SOFT_SHUTDOWN_TIMEOUT = 30
 CELERY_WORKER_CANCEL_LONG_RUNNING_TASKS_ON_CONNECTION_LOSS = True
 CELERY_WORKER_SEND_TASK_EVENTS = False
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_BROKER_TRANSPORT_OPTIONS = {
     "visibility_timeout": 2 * JOB_SECONDS + 60,
+    "unacked_restore_interval": 10,
+    "unacked_restore_throttle": 1,
     "socket_timeout": 2,
     "socket_connect_timeout": 2,
     "socket_keepalive": True,

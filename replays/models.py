@@ -16,6 +16,7 @@ from django.contrib.postgres.fields import ArrayField
 from django.contrib.postgres.indexes import GinIndex
 from django.db import models
 from django.db.models import F, Q
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from uuid_utils.compat import uuid7
 
@@ -120,7 +121,7 @@ class Job(models.Model):
     upload = models.ForeignKey(Upload, models.CASCADE, related_name="jobs")
     kind = models.CharField(max_length=6, choices=Kind)
     number = models.PositiveIntegerField(default=0, help_text=_("the piece, from 0"))
-    piece = models.JSONField(default=list, help_text=_("the slices it is made of: member, start, stop and origin of each"))
+    slices = models.JSONField(default=list, help_text=_("what the piece is made of: member, start, stop and origin of each"))
     skip = models.JSONField(default=dict, help_text=_("position -> why its log is not judged: removed, or what it did to us"))
     at = models.PositiveIntegerField(null=True, help_text=_("the log being judged, written down once an attempt has failed"))
     state = models.CharField(max_length=8, choices=State, default=State.QUEUED)
@@ -239,8 +240,8 @@ class Rollup(models.Model):
     key = models.CharField(max_length=200, blank=True)
     name = models.CharField(max_length=100, blank=True)
     options = models.JSONField(default=dict)
-    replays = models.PositiveIntegerField(default=0)
-    wins = models.PositiveIntegerField(default=0)
+    replays = models.IntegerField(default=0)
+    wins = models.IntegerField(default=0)
     tallies = models.JSONField(default=dict)
 
     class Meta:
@@ -259,3 +260,8 @@ class Heartbeat(models.Model):
 
     def __str__(self) -> str:
         return self.part
+
+    @classmethod
+    def of(cls, part: str) -> None:
+        """It is at work right now."""
+        cls.objects.update_or_create(part=part, defaults={"seen": timezone.now()})

@@ -17,21 +17,33 @@ from typing import BinaryIO, Protocol
 
 from django.conf import settings
 
+from .engine.log import Problem
+
 CHUNK = 2**16
 ORPHAN_SECONDS = 24 * 3600
 FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
 
 
-class TooLarge(Exception):
-    """More bytes than the limit; nothing was kept."""
+class Refused(Exception):
+    """These bytes cannot be kept, and nothing of them was; `problem` says why."""
+
+    def __init__(self, reason: str, **facts: int) -> None:
+        super().__init__(reason, facts)
+        self.problem = Problem(reason, facts=facts)
+
+
+class TooLarge(Refused):
+    """More bytes than the limit."""
 
     def __init__(self, limit: int) -> None:
-        super().__init__(limit)
-        self.limit = limit
+        super().__init__("too-large", limit=limit)
 
 
-class StorageFull(Exception):
-    """The disk has no room; nothing was kept."""
+class StorageFull(Refused):
+    """The disk has no room."""
+
+    def __init__(self) -> None:
+        super().__init__("storage-full")
 
 
 class Stream(Protocol):
@@ -96,7 +108,7 @@ def full_disk_told() -> Iterator[None]:
         yield
     except OSError as error:
         if error.errno in FULL:
-            raise StorageFull from error
+            raise StorageFull() from error
         raise
 
 

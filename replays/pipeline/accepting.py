@@ -27,7 +27,7 @@ def accept(
 ) -> Accepted:
     """Keep the bytes, and queue them for judging. `owner` is a user, or None; `game` the one named where logs name none.
 
-    Raises store.TooLarge, store.StorageFull, django.db.OperationalError (no database), and what reading the stream raises.
+    Raises Refused (too-large, storage-full), django.db.OperationalError (no database), and what reading the stream raises.
     """
     with store.receive(stream, settings.MAX_UPLOAD_BYTES) as received, transaction.atomic(durable=True):
         lock_bytes(received.sha256)

@@ -10,6 +10,7 @@ from hashlib import sha256
 import pytest
 
 from replays import store
+from replays.engine.log import Problem
 
 HELLO = b"hello"
 DIGEST = sha256(HELLO).hexdigest()
@@ -63,7 +64,7 @@ def test_more_than_the_limit_is_refused_after_the_limit(folder):
     endless = Endless()
     with pytest.raises(store.TooLarge) as refused, store.receive(endless, 1_000_000):
         pass
-    assert refused.value.limit == 1_000_000
+    assert refused.value.problem == Problem("too-large", facts={"limit": 1_000_000})
     assert endless.given <= 1_000_000 + store.CHUNK
     assert files(folder) == []
 
@@ -89,14 +90,14 @@ resource.setrlimit(resource.RLIMIT_FSIZE, (100_000, 100_000))
 try:
     with store.receive(io.BytesIO(b"x" * 200_000), 10**6) as received:
         store.keep(received)
-except store.StorageFull:
-    print("full")
+except store.Refused as refusal:
+    print(refusal.problem.reason)
 """
 
 
 def test_a_disk_without_room_is_told_and_leaves_nothing(folder):
     done = subprocess.run([sys.executable, "-c", FILL, folder], capture_output=True, text=True, check=True)
-    assert done.stdout == "full\n"
+    assert done.stdout == "storage-full\n"
     assert files(folder) == []
 
 

@@ -1,0 +1,195 @@
+"""A piece is read and judged, outside any transaction and within limits; then one transaction writes what was found.
+
+One bad log never takes others with it. What a reader refuses is unreadable; what we cannot judge (an error of ours, too much
+time or memory) is failed, in its place among the others. After an attempt that took the whole process down, each log is read by
+itself and its place is written down before, so the next attempt knows which one it was and leaves it out.
+"""
+
+import logging
+import time
+from collections.abc import Iterator
+from functools import partial
+from typing import BinaryIO
+
+import msgspec
+from billiard.exceptions import SoftTimeLimitExceeded
+from django.conf import settings
+from django.db import DataError, transaction
+
+from .. import rollups
+from ..engine.log import Log, Problem
+from ..formats import Unreadable
+from ..formats.header import LOG_SIZE
+from ..models import State, Upload, Visibility
+from ..rollups import Judged
+from .bell import ring_next
+from .crash import point
+from .expanding import forget, texts
+from .failing import REMOVED
+from .jobs import Claim, Superseded, count_piece, finishing, mine, patiently
+from .limits import OutOfTime, seconds
+from .rows import FAILED, UNREADABLE, counts, insert, judged, unjudged
+from .splitting import Slice, subdivided
+
+logger = logging.getLogger(__name__)
+
+
+class Careless(Exception):
+    """The reader failed over a whole piece; read log by log, it fails over one."""
+
+
+class Piece:
+    """One attempt at a piece. `problem`: why a text that is no file of an archive gave no log."""
+
+    def __init__(self, claim: Claim, upload: Upload, file: BinaryIO, careful: bool) -> None:
+        self.claim, self.upload, self.file, self.careful = claim, upload, file, careful
+        self.position = 0
+        self.problem: Problem | None = None
+        self.deadline = time.monotonic() + 0.8 * settings.JOB_SECONDS
+
+    def results(self) -> Iterator[Judged]:
+        """Every log of the piece, judged, in the order of the file."""
+        for part in self.parts():
+            if part.problem:
+                yield self.placed(part, unjudged(UNREADABLE, problem=msgspec.to_builtins(part.problem)))
+            else:
+                yield from self.read(part)
+
+    def parts(self) -> Iterator[Slice]:
+        for part in msgspec.convert(self.claim.slices, list[Slice]):
+            if self.careful and not part.problem:
+                yield from subdivided(self.file, part, 1)
+            else:
+                yield part
+
+    def read(self, part: Slice) -> Iterator[Judged]:
+        from ..formats import reading
+
+        logs = reading.FORMATS[part.format].read(self.content(part), part.origin(self.upload.game))
+        while True:
+            why = self.skipped()
+            if why and why != REMOVED:
+                yield self.failed(part, why)
+                return
+            try:
+                with seconds(self.patience()):
+                    log = next(logs, None)
+            except Unreadable as unreadable:
+                yield from self.nothing(part, unreadable.problem)
+                return
+            except SoftTimeLimitExceeded:
+                raise
+            except Exception as error:
+                if not self.careful:
+                    raise Careless from error
+                logger.exception("The reader failed over log %s of %s", self.position, self.claim)
+                yield self.failed(part, reason(error))
+                return
+            if log is None:
+                return
+            if why == REMOVED:
+                self.position += 1
+            else:
+                yield self.placed(part, self.judged(log))
+
+    def content(self, part: Slice) -> bytes:
+        """The bytes; of a log that is far too long only so many that the reader sees it."""
+        self.file.seek(part.start)
+        return self.file.read(min(part.size, settings.PIECE_BYTES + LOG_SIZE + 1))
+
+    def skipped(self) -> str | None:
+        """Why the next log is not to be judged, if so; after a lost attempt its place is written down."""
+        if self.claim.attempt > 1 and not mine(self.claim).update(at=self.position):
+            raise Superseded(self.claim)
+        return self.claim.skip.get(str(self.position))
+
+    def patience(self) -> float:
+        return min(settings.LOG_SECONDS, self.deadline - time.monotonic())
+
+    def judged(self, log: Log) -> Judged:
+        try:
+            with seconds(self.patience()):
+                return judged(log)
+        except SoftTimeLimitExceeded:
+            raise
+        except Exception as error:
+            logger.exception("We failed over log %s of %s", self.position, self.claim)
+            return unjudged(FAILED, line=log.line, game=log.game, reason=reason(error))
+
+    def nothing(self, part: Slice, problem: Problem) -> Iterator[Judged]:
+        """A text without a log: the file of an archive is told as such, anything else is the upload as a whole."""
+        if part.member and part.line == 1:
+            yield self.placed(part, unjudged(UNREADABLE, problem=msgspec.to_builtins(problem)))
+        else:
+            self.problem = self.problem or problem
+
+    def failed(self, part: Slice, why: str) -> Judged:
+        return self.placed(part, unjudged(FAILED, line=part.line, reason=why))
+
+    def placed(self, part: Slice, judged: Judged) -> Judged:
+        replay, _ = judged
+        replay.upload_id, replay.piece, replay.position = self.upload.pk, self.claim.number, self.position
+        replay.member = part.member[:200]
+        self.position += 1
+        return judged
+
+
+def reason(error: Exception) -> str:
+    return "timeout" if isinstance(error, OutOfTime) else "memory" if isinstance(error, MemoryError) else "fault"
+
+
+def judge_piece(claim: Claim) -> None:
+    """Judge all logs of the piece, and finish the job."""
+    upload = Upload.objects.get(pk=claim.upload_id)
+    results, problem = results_of(claim, upload)
+    point("after-judging")
+    patiently(partial(finish, claim, results, problem))
+
+
+def results_of(claim: Claim, upload: Upload) -> tuple[list[Judged], Problem | None]:
+    """What the piece comes to, log by log; and the problem of a text that gave none."""
+    with texts(upload.blob_id).open("rb") as file:
+        piece = Piece(claim, upload, file, careful=claim.attempt > 1)
+        try:
+            return [*piece.results()], piece.problem
+        except Careless:
+            piece = Piece(claim, upload, file, careful=True)
+            return [*piece.results()], piece.problem
+
+
+def finish(claim: Claim, results: list[Judged], problem: Problem | None) -> None:
+    """Replays, seats, rollups and progress in one transaction, if the job is still ours."""
+    try:
+        write(claim, results, problem)
+    except (DataError, UnicodeError) as error:
+        logger.warning("A row of %s cannot be written: %r", claim, error)
+        write(claim, [writable(one) for one in results], problem)
+
+
+def write(claim: Claim, results: list[Judged], problem: Problem | None) -> None:
+    with finishing(claim) as upload:
+        for replay, _ in results:
+            replay.counted = upload.visibility == Visibility.PUBLIC and counts(replay)
+        insert(results)
+        point("after-copy")
+        rollups.add(one for one in results if one[0].counted)
+        count_piece(upload, len(results), msgspec.to_builtins(problem))
+        transaction.on_commit(partial(ring_next, 1))
+        if upload.state != State.RUNNING:
+            transaction.on_commit(partial(forget, upload.blob_id))
+
+
+def writable(result: Judged) -> Judged:
+    """The result if the database takes it; otherwise it is a log that we failed over."""
+    try:
+        with transaction.atomic():
+            insert([result])
+            transaction.set_rollback(True)
+        return result
+    except (DataError, UnicodeError):
+        replay, _ = result
+        logger.exception("The database refuses log %s of piece %s of %s", replay.position, replay.piece, replay.upload_id)
+        failed, _ = unjudged(FAILED, line=replay.line, reason="fault")
+        for place in ("upload_id", "piece", "position"):
+            setattr(failed, place, getattr(replay, place))
+        return failed, []
