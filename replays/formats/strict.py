@@ -7,12 +7,13 @@ flaw and its place. The rules are those of I-JSON (RFC 7493), with a bound on de
 import json
 import re
 from json.decoder import scanstring  # type: ignore[attr-defined]
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec import DecodeError, Raw, ValidationError
 
-from .flaws import Flaw, Path, misfit, shown
+from .choices import unfit
+from .flaws import Flaw, Path, shown
 
 T = TypeVar("T")
 
@@ -49,6 +50,14 @@ def sound(text: bytes, again: bytes) -> bool:
     )
 
 
+def valid(text: bytes) -> Any:
+    """What the text holds; nothing if it is no JSON further on."""
+    try:
+        return untyped.decode(text)
+    except DecodeError:
+        return None
+
+
 def brackets(text: bytes) -> int:
     """How many open; what has no more is no deeper."""
     return text.count(b"[") + text.count(b"{")
@@ -70,7 +79,7 @@ def decode_part(part: Raw, path: Path, kind: type[T]) -> T:
     try:
         return msgspec.json.decode(part, type=kind)
     except ValidationError as error:
-        raise misfit(error, path)
+        raise unfit(error, kind, untyped.decode(part), path)
 
 
 def decode_slowly(text: bytes, decoder: "msgspec.json.Decoder[T]") -> T:
@@ -81,7 +90,7 @@ def decode_slowly(text: bytes, decoder: "msgspec.json.Decoder[T]") -> T:
     try:
         return decoder.decode(text)
     except ValidationError as error:
-        raise located(misfit(error), words)
+        raise located(unfit(error, decoder.type, valid(text)), words)
     except DecodeError as error:
         byte = BYTE.search(str(error))
         at = len(text[: int(byte[1])].decode(errors="ignore")) if byte else len(words.rstrip())

@@ -42,11 +42,13 @@ __all__ = ["NAME", "boundaries", "read", "sniff"]
 
 NAME = "plain"
 GAME = re.compile(rb"(?:\xef\xbb\xbf)?game[ \t]*:[ \t]*[a-z0-9-]+\s*", re.IGNORECASE)
+GAME_SO_CALLED = re.compile(rb"game[ \t]*:", re.IGNORECASE)
+"""Enough for the first line of a file."""
 
 
 def sniff(head: bytes) -> bool:
     """Whether the first line that is anything names a game."""
-    return any(GAME.fullmatch(line.text) for line in first(lines_of(head, 1)))
+    return any(GAME_SO_CALLED.match(line.text) for line in first(lines_of(head, 1)))
 
 
 def read(content: bytes, origin: Origin = START) -> Iterator[Log]:
@@ -54,8 +56,8 @@ def read(content: bytes, origin: Origin = START) -> Iterator[Log]:
     lines = lines_of(content, origin.line)
     starts = [n for n, line in enumerate(lines) if GAME.fullmatch(line.text)]
     before = first(lines[: starts[0] if starts else None])
-    if not starts and before and origin.game:
-        starts, before = [lines.index(before[0])], []
+    if before and (origin.game or GAME_SO_CALLED.match(before[0].text)):
+        starts, before = [lines.index(before[0]), *starts], []
     if not starts:
         raise Unreadable(Problem("no-game" if before else "empty"))
     for line in before:

@@ -8,7 +8,8 @@ import msgspec
 from msgspec import ValidationError, inspect
 
 from ...engine.log import Action, seat_fields
-from ..flaws import Flaw, misfit, shown
+from ..choices import unfit
+from ..flaws import Flaw, shown
 from ..grammar import Grammar, fields_of, seat_flaw
 from .values import Word, blank, called, free, typed, value
 
@@ -37,7 +38,7 @@ def read_action(text: str, game: Grammar, players: list[str]) -> Action:
         action = msgspec.convert(given, kind, str_keys=True)
         flaw = seat_flaw(action, len(players))
     except ValidationError as error:
-        flaw = misfit(error)
+        flaw = unfit(error, kind, given)
     if flaw:
         raise placed(flaw, text, places)
     return action

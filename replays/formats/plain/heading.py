@@ -8,7 +8,8 @@ import msgspec
 from msgspec import Struct, ValidationError, field, inspect
 
 from ...engine.log import Options, Problem
-from ..flaws import Flaw, Path, misfit, shown
+from ..choices import unfit
+from ..flaws import Flaw, Path, shown
 from ..grammar import fields_of
 from ..header import Header
 from .lines import Line, told
@@ -104,7 +105,7 @@ class Heading(Struct):
         try:
             return msgspec.convert(given, kind, str_keys=True)
         except ValidationError as error:
-            raise misfit(error, ("options",))
+            raise unfit(error, kind, given, ("options",))
 
     def option(self, path: Path, kind: inspect.Type | None) -> Any:
         """What follows `option.NAME:`."""
