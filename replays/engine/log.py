@@ -3,6 +3,7 @@
 The engine's side of a log. Readers in `replays.formats` make one from bytes; a referee replays it.
 """
 
+from functools import cache
 from typing import Annotated, Any, ClassVar, TypeVar, get_args, get_type_hints
 
 from msgspec import Meta, Struct, field
@@ -88,6 +89,7 @@ def markers(hint: Any) -> list[str]:
     return own or [m for part in get_args(hint) for m in markers(part)]
 
 
+@cache
 def seat_fields(kind: type[Action]) -> dict[str, str]:
     """The fields of an action that hold seats (`seat`), or one entry for each seat (`by seat`)."""
     hints = get_type_hints(kind, include_extras=True)

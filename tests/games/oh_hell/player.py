@@ -63,12 +63,16 @@ class Table:
         self.lines += self.play()
 
     def text(self) -> str:
-        return "".join(json.dumps(line, separators=(",", ":")) + "\n" for line in self.lines)
+        return self.text_of(self.lines)
+
+    @staticmethod
+    def text_of(lines: list[dict[str, Any]]) -> str:
+        return "".join(json.dumps(line, separators=(",", ":")) + "\n" for line in lines)
 
     def play(self) -> Iterator[dict[str, Any]]:
         dealer = self.random.choice([None, *range(self.players)])
         for number, size in enumerate(self.sizes):
-            yield from self.hand(size, ((dealer or 0) + number) % self.players, told=number == 0 and dealer is not None)
+            yield from self.hand(size, ((dealer or 0) + number) % self.players, told=dealer is not None)
         if self.claims:
             winners = [seat for seat, total in enumerate(self.totals) if total == max(self.totals)]
             yield {"do": "result", "totals": self.totals, "winners": winners}
