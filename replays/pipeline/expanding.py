@@ -1,80 +1,47 @@
-"""What is in an upload: itself, or the files of its archive, one behind the other in a work file that can be made again."""
+"""What is in an upload: itself, or the files of its archive, in a work folder that can be made again at any time."""
 
 import os
-import tempfile
+import shutil
 from pathlib import Path
-from typing import NamedTuple
+from tempfile import TemporaryDirectory
 
 from django.conf import settings
 
 from .. import store
-from ..engine.log import Problem
-from ..formats import containers
+from ..formats import containers, reading
 
 
-class Part(NamedTuple):
-    """One text of an upload: the bytes from start to stop of `texts`, or the reason why there are none."""
-
-    member: str
-    start: int
-    stop: int
-    problem: Problem | None = None
-
-
-def limits() -> containers.Limits:
-    return containers.Limits(raw=settings.MAX_UPLOAD_BYTES, expanded=settings.MAX_EXPANDED_BYTES)
-
-
-def packed(digest: str) -> bool:
-    """Whether these bytes are an archive, or compressed; raises `Unreadable` for an archive of a kind that is not read."""
-    with store.open_blob(digest) as blob:
-        return containers.kind(blob.read(containers.MAGIC_SIZE)) is not None
-
-
-def parts(digest: str) -> list[Part]:
+def sources(digest: str) -> list[reading.Source]:
     """The texts of an upload; raises `Unreadable` if it breaks a limit or is a broken archive."""
-    if not packed(digest):
-        return [Part("", 0, store.path(digest).stat().st_size)]
-    return expand(digest)
+    settings.WORK_DIR.mkdir(parents=True, exist_ok=True)
+    limits = containers.Limits(raw=settings.MAX_UPLOAD_BYTES, expanded=settings.MAX_EXPANDED_BYTES)
+    with TemporaryDirectory(dir=settings.WORK_DIR, ignore_cleanup_errors=True) as work:
+        found = [*reading.unpack(store.path(digest), Path(work), limits)]
+        if any(Path(work).iterdir()) and not folder(digest).exists():
+            os.rename(work, folder(digest))
+    return found
 
 
-def texts(digest: str) -> Path:
-    """The file that the parts of an upload are parts of, made again if it is not on this machine any more."""
-    if not packed(digest):
-        return store.path(digest)
-    if not work_file(digest).exists():
-        expand(digest)
-    return work_file(digest)
-
-
-def work_file(digest: str) -> Path:
+def folder(digest: str) -> Path:
     return settings.WORK_DIR / digest
 
 
-def expand(digest: str) -> list[Part]:
-    """Write the work file, whole or not at all; raises `Unreadable`."""
-    settings.WORK_DIR.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=settings.WORK_DIR)
-    try:
-        with store.open_blob(digest) as blob, open(handle, "wb") as file:
-            found = []
-            for member in containers.members(blob, limits()):
-                start = file.tell()
-                file.writelines(member.blocks)
-                found.append(Part(member.name, start, file.tell(), member.problem))
-        os.replace(name, work_file(digest))
-        return found
-    finally:
-        Path(name).unlink(missing_ok=True)
+def text(digest: str, file: str) -> Path:
+    """A file of an upload's work folder, made again if need be; without a name it is the upload itself."""
+    if not file:
+        return store.path(digest)
+    if not folder(digest).exists():
+        sources(digest)
+    return folder(digest) / file
 
 
 def forget(digest: str) -> None:
-    work_file(digest).unlink(missing_ok=True)
+    shutil.rmtree(folder(digest), ignore_errors=True)
 
 
 def sweep_work(seconds: float = store.ORPHAN_SECONDS) -> int:
-    """Remove work files that nobody has written for so long; returns how many."""
-    old = [*store.older(settings.WORK_DIR, seconds)]
-    for file in old:
-        file.unlink(missing_ok=True)
+    """Remove the work folders that were made so long ago; returns how many."""
+    old = list(store.older(settings.WORK_DIR, seconds))
+    for one in old:
+        shutil.rmtree(one, ignore_errors=True)
     return len(old)

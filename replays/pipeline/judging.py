@@ -9,7 +9,6 @@ import logging
 import time
 from collections.abc import Iterator
 from functools import partial
-from typing import BinaryIO
 
 import msgspec
 from billiard.exceptions import SoftTimeLimitExceeded
@@ -18,18 +17,17 @@ from django.db import DataError, transaction
 
 from .. import rollups
 from ..engine.log import Log, Problem
-from ..formats import Unreadable
-from ..formats.header import LOG_SIZE
+from ..formats import Boundary, Unreadable, reading
 from ..models import State, Upload, Visibility
 from ..rollups import Judged
 from .bell import ring_next
 from .crash import point
-from .expanding import forget, texts
+from .expanding import forget, text
 from .failing import REMOVED
 from .jobs import Claim, Superseded, count_piece, finishing, mine, patiently
 from .limits import OutOfTime, seconds
 from .rows import FAILED, UNREADABLE, counts, insert, judged, unjudged
-from .splitting import Slice, subdivided
+from .splitting import Slice, single_logs
 
 logger = logging.getLogger(__name__)
 
@@ -41,35 +39,34 @@ class Careless(Exception):
 class Piece:
     """One attempt at a piece. `problem`: why a text that is no file of an archive gave no log."""
 
-    def __init__(self, claim: Claim, upload: Upload, file: BinaryIO, careful: bool) -> None:
-        self.claim, self.upload, self.file, self.careful = claim, upload, file, careful
+    def __init__(self, claim: Claim, upload: Upload, careful: bool) -> None:
+        self.claim, self.upload, self.careful = claim, upload, careful
         self.position = 0
         self.problem: Problem | None = None
         self.deadline = time.monotonic() + 0.8 * settings.JOB_SECONDS
 
     def results(self) -> Iterator[Judged]:
         """Every log of the piece, judged, in the order of the file."""
-        for part in self.parts():
-            if part.problem:
-                yield self.placed(part, unjudged(UNREADABLE, problem=msgspec.to_builtins(part.problem)))
-            else:
-                yield from self.read(part)
-
-    def parts(self) -> Iterator[Slice]:
         for part in msgspec.convert(self.claim.slices, list[Slice]):
-            if self.careful and not part.problem:
-                yield from subdivided(self.file, part, 1)
-            else:
-                yield part
+            if part.stretch is None:
+                yield self.placed(part, unjudged(UNREADABLE, problem=msgspec.to_builtins(part.problem)))
+                continue
+            content = self.content(part, part.stretch.boundary)
+            for stretched in single_logs(content, part.stretch) if self.careful else [(content, part.stretch)]:
+                yield from self.read(part, *stretched)
 
-    def read(self, part: Slice) -> Iterator[Judged]:
-        from ..formats import reading
+    def content(self, part: Slice, boundary: Boundary) -> bytes:
+        with text(self.upload.blob_id, part.file).open("rb") as file:
+            file.seek(boundary.start)
+            return file.read(boundary.stop - boundary.start)
 
-        logs = reading.FORMATS[part.format].read(self.content(part), part.origin(self.upload.game))
+    def read(self, part: Slice, content: bytes, stretch: reading.Piece) -> Iterator[Judged]:
+        origin = stretch.boundary.origin
+        logs = reading.FORMATS[stretch.format].read(content, msgspec.structs.replace(origin, game=self.upload.game))
         while True:
             why = self.skipped()
             if why and why != REMOVED:
-                yield self.failed(part, why)
+                yield self.failed(part, origin.line, why)
                 return
             try:
                 with seconds(self.patience()):
@@ -83,7 +80,7 @@ class Piece:
                 if not self.careful:
                     raise Careless from error
                 logger.exception("The reader failed over log %s of %s", self.position, self.claim)
-                yield self.failed(part, reason(error))
+                yield self.failed(part, origin.line, reason(error))
                 return
             if log is None:
                 return
@@ -91,11 +88,6 @@ class Piece:
                 self.position += 1
             else:
                 yield self.placed(part, self.judged(log))
-
-    def content(self, part: Slice) -> bytes:
-        """The bytes; of a log that is far too long only so many that the reader sees it."""
-        self.file.seek(part.start)
-        return self.file.read(min(part.size, settings.PIECE_BYTES + LOG_SIZE + 1))
 
     def skipped(self) -> str | None:
         """Why the next log is not to be judged, if so; after a lost attempt its place is written down."""
@@ -118,13 +110,13 @@ class Piece:
 
     def nothing(self, part: Slice, problem: Problem) -> Iterator[Judged]:
         """A text without a log: the file of an archive is told as such, anything else is the upload as a whole."""
-        if part.member and part.line == 1:
+        if part.member and part.begins:
             yield self.placed(part, unjudged(UNREADABLE, problem=msgspec.to_builtins(problem)))
         else:
             self.problem = self.problem or problem
 
-    def failed(self, part: Slice, why: str) -> Judged:
-        return self.placed(part, unjudged(FAILED, line=part.line, reason=why))
+    def failed(self, part: Slice, line: int, why: str) -> Judged:
+        return self.placed(part, unjudged(FAILED, line=line, reason=why))
 
     def placed(self, part: Slice, judged: Judged) -> Judged:
         replay, _ = judged
@@ -148,13 +140,14 @@ def judge_piece(claim: Claim) -> None:
 
 def results_of(claim: Claim, upload: Upload) -> tuple[list[Judged], Problem | None]:
     """What the piece comes to, log by log; and the problem of a text that gave none."""
-    with texts(upload.blob_id).open("rb") as file:
-        piece = Piece(claim, upload, file, careful=claim.attempt > 1)
-        try:
-            return [*piece.results()], piece.problem
-        except Careless:
-            piece = Piece(claim, upload, file, careful=True)
-            return [*piece.results()], piece.problem
+    try:
+        return attempt(Piece(claim, upload, careful=claim.attempt > 1))
+    except Careless:
+        return attempt(Piece(claim, upload, careful=True))
+
+
+def attempt(piece: Piece) -> tuple[list[Judged], Problem | None]:
+    return [*piece.results()], piece.problem
 
 
 def finish(claim: Claim, results: list[Judged], problem: Problem | None) -> None:

@@ -1,19 +1,19 @@
 """An upload is split where its logs begin, into pieces that each are a job."""
 
-import io
 from collections.abc import Iterable, Iterator
 from functools import partial
-from typing import Any, BinaryIO
+from io import BytesIO
 
 import msgspec
 from django.conf import settings
 from django.db import transaction
 
+from .. import store
 from ..engine.log import Problem
-from ..formats import Origin, Unreadable
+from ..formats import Boundary, Origin, Unreadable, reading
 from ..models import Job, State, Upload
 from .bell import ring_next
-from .expanding import Part, parts, texts
+from .expanding import sources
 from .jobs import Claim, finishing, patiently
 
 SLICES = 200
@@ -21,23 +21,21 @@ SLICES = 200
 
 
 class Slice(msgspec.Struct, omit_defaults=True):
-    """Bytes of an upload that are read together, and how; or a file of an archive with a problem."""
+    """A stretch of a file that is read by itself, or a file with a problem. `file` is the name in the work folder."""
 
     member: str
-    start: int
-    stop: int
-    format: str = ""
-    line: int = 1
-    column: int = 1
-    encoding: str = ""
+    file: str
+    stretch: reading.Piece | None = None
     problem: Problem | None = None
 
     @property
     def size(self) -> int:
-        return self.stop - self.start
+        return self.stretch.boundary.stop - self.stretch.boundary.start if self.stretch else 0
 
-    def origin(self, game: str) -> Origin:
-        return Origin(self.line, self.encoding, game, self.column)
+    @property
+    def begins(self) -> bool:
+        """Whether it begins the file."""
+        return not self.stretch or self.stretch.boundary.start == 0
 
 
 def split(claim: Claim) -> None:
@@ -51,69 +49,16 @@ def split(claim: Claim) -> None:
 
 
 def slices(digest: str) -> Iterator[Slice]:
-    found = parts(digest)
-    with texts(digest).open("rb") as file:
-        for part in found:
-            yield from cut(file, part)
-
-
-def cut(file: BinaryIO, part: Part) -> Iterator[Slice]:
-    """A text as slices of about the size of a piece; as it is if it is small, or has a problem."""
-    from ..formats import reading
-
-    whole = Slice(part.member, part.start, part.stop, problem=part.problem)
-    if not whole.problem:
-        file.seek(part.start)
+    """An upload as slices of about the size of a piece; raises `Unreadable` if it is of no use as a whole."""
+    for source in sources(digest):
+        file = "" if source.path == store.path(digest) else source.path.name
         try:
-            whole.format = reading.detect(file.read(min(whole.size, reading.HEAD))).NAME
+            for stretch in reading.pieces(source, settings.PIECE_BYTES):
+                yield Slice(source.name, file, stretch)
         except Unreadable as unreadable:
-            if not part.member:
+            if not source.name:
                 raise
-            whole.problem = unreadable.problem
-    return (
-        iter([whole]) if whole.problem or whole.size <= settings.PIECE_BYTES else subdivided(file, whole, settings.PIECE_BYTES)
-    )
-
-
-def subdivided(file: BinaryIO, whole: Slice, size: int) -> Iterator[Slice]:
-    """A slice cut where logs begin, into slices of at least this size."""
-    from ..formats import reading
-
-    with io.BufferedReader(Window(file, whole.start, whole.stop)) as text:
-        for part in reading.FORMATS[whole.format].boundaries(text, size):
-            origin, first = part.origin, part.start == 0
-            yield msgspec.structs.replace(
-                whole,
-                start=whole.start + part.start,
-                stop=whole.start + part.stop,
-                line=whole.line + origin.line - 1,
-                column=whole.column if first else origin.column,
-                encoding=origin.encoding or whole.encoding,
-            )
-
-
-class Window(io.RawIOBase):
-    """Part of a file, as a file."""
-
-    def __init__(self, file: BinaryIO, start: int, stop: int) -> None:
-        self.file, self.start, self.stop, self.place = file, start, stop, start
-
-    def readable(self) -> bool:
-        return True
-
-    def seekable(self) -> bool:
-        return True
-
-    def seek(self, offset: int, whence: int = io.SEEK_SET, /) -> int:
-        base = {io.SEEK_SET: self.start, io.SEEK_CUR: self.place, io.SEEK_END: self.stop}[whence]
-        self.place = min(max(base + offset, self.start), self.stop)
-        return self.place - self.start
-
-    def readinto(self, buffer: Any, /) -> int:
-        self.file.seek(self.place)
-        read: int = self.file.readinto(memoryview(buffer)[: self.stop - self.place])  # type: ignore[attr-defined]
-        self.place += read
-        return read
+            yield Slice(source.name, file, problem=unreadable.problem)
 
 
 def gathered(slices: Iterable[Slice]) -> Iterator[list[Slice]]:
@@ -128,6 +73,20 @@ def gathered(slices: Iterable[Slice]) -> Iterator[list[Slice]]:
         size += one.size
     if piece:
         yield piece
+
+
+def single_logs(content: bytes, stretch: reading.Piece) -> Iterator[tuple[bytes, reading.Piece]]:
+    """The content of a stretch, cut into stretches of one log each, where its format can be cut."""
+    offset, origin = stretch.boundary.start, stretch.boundary.origin
+    for part in reading.FORMATS[stretch.format].boundaries(BytesIO(content), 1):
+        boundary = Boundary(offset + part.start, offset + part.stop, moved(part.origin, origin))
+        yield content[part.start : part.stop], reading.Piece(stretch.format, boundary)
+
+
+def moved(inner: Origin, outer: Origin) -> Origin:
+    """An origin within a stretch, as one within the file."""
+    column = inner.column if inner.line > 1 else outer.column + inner.column - 1
+    return Origin(outer.line + inner.line - 1, inner.encoding or outer.encoding, outer.game, column)
 
 
 def queue_pieces(claim: Claim, pieces: list[list[Slice]], problem: Problem | None) -> None:

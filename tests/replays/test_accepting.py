@@ -16,10 +16,6 @@ pytestmark = pytest.mark.django_db(transaction=True)
 HELLO = b"hello"
 
 
-@pytest.fixture(autouse=True)
-def folder(settings, tmp_path):
-    settings.BLOB_DIR = tmp_path / "blobs"
-    return settings.BLOB_DIR
 
 
 @pytest.fixture
