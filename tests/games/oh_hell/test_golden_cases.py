@@ -52,6 +52,14 @@ def test_sizes_in_the_header_replace_the_series() -> None:
     assert OhHell.options_type(hands="short-up", sizes=[4, 2]).series(5) == [4, 2]
 
 
+@pytest.mark.parametrize("players", range(3, 8))
+def test_a_card_must_be_left_to_turn_up(players: int) -> None:
+    most = 51 // players
+    OhHell.options_type(sizes=[most, 1]).check(players)
+    with pytest.raises(ValueError, match=f"{players} players cannot have {most + 1} cards each"):
+        OhHell.options_type(sizes=[1, most + 1]).check(players)
+
+
 @pytest.mark.parametrize(
     ("scoring", "points"),
     [
