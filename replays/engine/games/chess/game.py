@@ -51,15 +51,16 @@ class Repetition:
 
     def begin(self, position: Position) -> None:
         self.difference, self.count, self.rights = 0, 1, position.homes
-        self.seen = {} if capturable(position) else {0: 1}
+        self.seen = {0: 1} if position.passed < 0 or not capturable(position) else {}
 
     def note(self, position: Position, man: str, origin: int, target: int) -> None:
         """The man has moved, and this is the position now."""
         if position.quiet and position.homes == self.rights:
-            self.difference = here = self.difference ^ LEAVES[man][origin] ^ STANDS[man][target]
-            self.count = self.seen[here] = self.seen.get(here, 0) + 1
-            if self.count > self.most:
-                self.most = self.count
+            seen, here = self.seen, self.difference ^ LEAVES[man][origin] ^ STANDS[man][target]
+            self.difference = here
+            self.count = seen[here] = count = seen.get(here, 0) + 1
+            if count > self.most:
+                self.most = count
         else:
             self.begin(position)
 

@@ -7,7 +7,7 @@ from .position import Position
 def dead(position: Position) -> bool:
     """Is no mate possible, by the material: bare kings, one bishop or knight besides, or bishops on one colour only?"""
     men = position.men
-    if any(men[man] for man in "PRQprq"):
+    if men["P"] or men["p"] or men["R"] or men["r"] or men["Q"] or men["q"]:
         return False
     knights, bishops = men["N"] | men["n"], men["B"] | men["b"]
     if knights:

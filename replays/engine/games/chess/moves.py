@@ -82,8 +82,6 @@ def can_move(position: Position) -> bool:
 
 def capturable(position: Position) -> bool:
     """Can the pawn that has just made a double step be legally captured en passant?"""
-    if position.passed < 0:
-        return False
     pawns = PAWN[1 - position.turn][position.passed] & position.men[MEN[position.turn][0]]
     return any(position.safe(origin, position.passed) for origin in squares(pawns))
 

@@ -1,6 +1,6 @@
 """Chess: the script of the game, and the judgement of all that is done in it (FIDE Laws of Chess, 2023)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from ...log import Action
@@ -9,7 +9,7 @@ from ...rulebook import Broken, Stop
 from . import castling, material, scene
 from .actions import Accept, ChessOptions, Claim, Flag, Ground, Move, Offer, Pass, Resign, Result, Retract, Score
 from .fen import ARRAY, read
-from .figures import Figures
+from .figures import Figure, number, of_ended_game, of_moves, of_quality, of_time
 from .finding import Breach, breach, no_own_man
 from .game import Game, Made
 from .geometry import MEN, NAMES, NUMBER
@@ -48,6 +48,7 @@ class ChessReferee(Referee):
         self.offers = [False, False]
         self.touched: list[int] = []
         self.claimable = 0
+        self.automatic = options.automatic
         self.counts = {stat: [0, 0] for stat in (Stat.DRAW_OFFERS, Stat.WRONG_CLAIMS, Stat.ILLEGAL_MOVES, Stat.NOTATION_SLIPS)}
 
     def script(self) -> Script:
@@ -80,7 +81,7 @@ class ChessReferee(Referee):
         if action.seat != turn:
             return False
         intent = written(action.san, turn) if action.san is not None else self.pointed(action)
-        if not intent:
+        if intent is None:
             return False
         if intent.side:
             if breach(game, intent):
@@ -105,18 +106,21 @@ class ChessReferee(Referee):
         return pointed(man, origin, target, (action.promotion or "").upper())
 
     def settle(self, made: Made, intent: Intent) -> None:
-        """A move has been made: an offer lapses, a claim is open, the game may be over, the marks may be wrong."""
-        position = self.game.position
-        self.offers[1 - made.action.seat] = False
-        if self.claim_open():
+        """A move has been made: an offer lapses, a claim may be open, the game may be over, the marks may be wrong."""
+        game, mark, taken, check = self.game, intent.mark, made.taken, made.check
+        position = game.position
+        self.offers[position.turn] = False
+        if position.quiet > 99 or game.repetition.count > 2:
             self.claimable += 1
-        if made.check or self.options.automatic or ((made.taken or made.promotion) and material.dead(position)):
+        if check or self.automatic or ((taken or made.promotion) and material.dead(position)):
             self.board_end()
-        if intent.mark is not None and (made.check or intent.mark or intent.captures != bool(made.taken) or intent.fileless):
+        if check or mark or intent.fileless or (taken != "") is not intent.captures:
             self.spelling(made, intent)
 
     def spelling(self, made: Made, intent: Intent) -> None:
-        """Marks that are wrong or missing break no law (ruling R12)."""
+        """Marks that are wrong or missing break no law (ruling R12); a move by two squares has none."""
+        if intent.mark is None:
+            return
         due = "" if not made.check else "#" if self.ending and self.ending.end == Rule.CHECKMATE else "+"
         if intent.mark != due:
             self.slip("check-mark" if intent.mark else "marks-missing", made)
@@ -140,7 +144,8 @@ class ChessReferee(Referee):
         able = {step.origin for step in steps(self.game.position)}
         due = next((square for square in self.touched if square in able), origin)
         if due != origin:
-            self.cite(Rule.TOUCHED_PIECE, **{"due": NAMES[due], "from": NAMES[origin]})
+            facts: dict[str, Any] = {"due": NAMES[due], "from": NAMES[origin]}
+            self.cite(Rule.TOUCHED_PIECE, **facts)
         self.touched = []
 
     def illegal_move(self, action: Move) -> Script:
@@ -277,12 +282,9 @@ class ChessReferee(Referee):
         since: int | None = self.now
         if end in BOARD_ENDS:
             since = self.game.made[-1].at if self.game.made else None
-            self.claimable -= self.claim_open()
+            if self.claimable and (self.game.repetition.count > 2 or self.game.position.quiet > 99):
+                self.claimable -= 1  # no longer after the move that ended the game
         self.ending, self.ended = Ending(end, since, result, denied), True
-
-    def claim_open(self) -> bool:
-        """Could a draw be claimed after the last move?"""
-        return bool(self.game.made) and (self.game.repetition.count > 2 or self.game.position.quiet > 99)
 
     def believe(self, action: Result) -> None:
         """Nothing has ended the game, so the recorded result does, if it can be true (ruling R13)."""
@@ -305,7 +307,7 @@ class ChessReferee(Referee):
         action = yield KINDS_OR_NONE
         if type(action) is Result and not self.recorded:
             self.recorded = True
-            if false := contradiction(self.game, self.ending, action):
+            if self.ending and (false := contradiction(self.game, self.ending, action)):
                 rule, facts = false
                 self.cite(rule, **facts)
             action = yield KINDS_OR_NONE
@@ -324,16 +326,19 @@ class ChessReferee(Referee):
     # What comes of it
 
     def close(self) -> None:
-        figures = Figures(self.tally, self.game)
-        figures.of_moves()
-        figures.of_time(self.options.time)
-        figures.of_quality()
-        figures.count(Stat.CLAIMABLE, None, self.claimable)
-        for stat, numbers in self.counts.items():
-            for seat, number in enumerate(numbers):
-                figures.count(stat, seat, number)
+        for stat, seat, histogram in self.figures():
+            self.tell(stat, seat, histogram)
+
+    def figures(self) -> Iterator[Figure]:
+        game = self.game
+        yield from of_moves(game)
+        yield from of_time(game, self.options.time)
+        yield from of_quality(game)
+        yield Stat.CLAIMABLE, None, number(self.claimable)
+        for stat, totals in self.counts.items():
+            yield from ((stat, seat, number(total)) for seat, total in enumerate(totals))
         if self.ending:
-            figures.of_ended_game(self.ending.result, self.ending.end, self.tags)
+            yield from of_ended_game(game, self.ending, self.tags)
 
     def outcome(self) -> dict[str, Any]:
         return self.ending.outcome() if self.ending else {}
