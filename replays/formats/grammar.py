@@ -80,6 +80,8 @@ def no_factory(field: inspect.Field) -> bool:
 
 def lean(kind: inspect.Type) -> bool:
     """Whether values of a type are encoded as they are read."""
+    if isinstance(kind, inspect.Metadata):
+        return lean(kind.type)
     if isinstance(kind, inspect.UnionType):
         return all(lean(part) for part in kind.types)
     if isinstance(kind, inspect.ListType):
