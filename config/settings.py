@@ -243,6 +243,7 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
     "socket_connect_timeout": 2,
     "socket_keepalive": True,
     "health_check_interval": 10,
+    "max_retries": 0,
 }
 CELERY_TASK_SOFT_TIME_LIMIT = JOB_SECONDS
 CELERY_TASK_TIME_LIMIT = JOB_SECONDS + 10
