@@ -16,6 +16,7 @@ from .engine.log import Problem, Remark
 PROBLEMS = {
     # An upload as a whole
     "empty": lazy("There is nothing in this file. Upload a file that holds at least one log."),
+    "no-file": lazy("The file cannot be opened: %(message)s."),
     "binary": lazy("This is not text. Upload the log itself, as text, or packed as zip, gzip or Zstandard."),
     "unknown-format": lazy(
         "This looks like none of the formats that are read: JSON Lines, JSON, plain text beginning with “game:”, or PGN."
@@ -128,6 +129,13 @@ REMARKS = {
     "marks-missing": lazy("Moves that give check or mate are not marked so: %(text)s"),
     "capture-mark": lazy("A mark of capture is missing, or is not true: %(text)s"),
     "pawn-file": lazy("A pawn’s capture is written without the file that it comes from: %(text)s"),
+}
+
+FINDINGS = {
+    "legal": lazy("legal"),
+    "illegal": lazy("illegal"),
+    "unfinished": lazy("unfinished"),
+    "unreadable": lazy("unreadable"),
 }
 
 SIZES = ("upload-too-large", "expands-too-large", "too-large")
