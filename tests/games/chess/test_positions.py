@@ -72,7 +72,6 @@ def test_the_moves_of_kiwipete_are_of_these_sorts():
         ("7k/8/8/8/8/8/8/KK6 w - - 0 1", "kings"),
         ("7k/8/8/8/8/8/8/K6p w - - 0 1", "pawns"),
         ("7k/8/8/8/8/8/8/K7 white - - 0 1", "turn"),
-        ("7k/8/8/8/8/8/6K1/8 w - - 0 1", None),
         ("8/6k1/6K1/8/8/8/8/8 w - - 0 1", "check"),
         ("7k/8/8/8/8/8/8/K7 w X - 0 1", "castling"),
         ("7k/8/8/8/8/8/8/K7 w K- - 0 1", "castling"),
@@ -83,12 +82,13 @@ def test_the_moves_of_kiwipete_are_of_these_sorts():
     ],
 )
 def test_a_position_that_cannot_be_played_on_is_refused_with_its_reason(fen, detail):
-    try:
+    with pytest.raises(positions.BadPosition) as refused:
         ChessOptions(fen=fen).check(2)
-    except positions.BadPosition as bad:
-        assert bad.detail == detail
-    else:
-        assert detail is None
+    assert refused.value.detail == detail
+
+
+def test_a_bad_position_is_a_value_error_as_options_raise_them():
+    assert issubclass(positions.BadPosition, ValueError)
 
 
 def test_counters_may_be_missing_and_the_move_number_zero_means_one():
