@@ -159,7 +159,7 @@ def read_document(text: bytes, span: Span, named: str) -> Log:
         document.game = document.game or named
         try:
             game = begin(log, document, partial(strict.decode_part, document.options, ("options",)))
-            entries = [*actions_in(text, document.actions, span)]
+            entries = actions_in(text, document.actions, span)
         except Flaw as flaw:
             raise strict.located(flaw, text.decode())
     except Flaw as flaw:

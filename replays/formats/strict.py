@@ -92,6 +92,60 @@ def decode_slowly(text: bytes, decoder: "msgspec.json.Decoder[T]") -> T:
     except ValidationError as error:
         raise located(unfit(error, decoder.type, valid(text)), words)
     except DecodeError as error:
+        at = malformed(words, text, str(error))
+        raise Flaw("json", offset=at, found=shown(words[at:]))
+
+
+def malformed(words: str, text: bytes, message: str) -> int:
+    """The place that the message of the decoder speaks of."""
+    if "trailing" in message:
+        return blank(words, skip(words, blank(words, 0))[1])
+    byte = BYTE.search(message)
+    return len(text[: int(byte[1])].decode(errors="ignore")) if byte else len(words.rstrip())
+
+
+def valid(text: bytes) -> Any:
+    """What the text holds; nothing if it is no JSON further on."""
+    try:
+        return untyped.decode(text)
+    except DecodeError:
+        return None
+
+
+def brackets(text: bytes) -> int:
+    """How many open; what has no more is no deeper."""
+    return text.count(b"[") + text.count(b"{")
+
+
+def decode(text: bytes, decoder: "msgspec.json.Decoder[T]") -> T:
+    """Decode one value; raises `Flaw`, with its place, if it is not what the decoder wants or not sound."""
+    try:
+        value = decoder.decode(text)
+        if brackets(text) <= DEPTH and sound(text, encoder.encode(untyped.decode(text))):
+            return value
+    except (DecodeError, RecursionError):
+        pass
+    return decode_slowly(text, decoder)
+
+
+def decode_part(part: Raw, path: Path, kind: type[T]) -> T:
+    """Decode what was left raw, and sound, at this path of a greater value."""
+    try:
+        return msgspec.json.decode(part, type=kind)
+    except ValidationError as error:
+        raise unfit(error, kind, untyped.decode(part), path)
+
+
+def decode_slowly(text: bytes, decoder: "msgspec.json.Decoder[T]") -> T:
+    """The same, word by word."""
+    words = characters(text)
+    if found := flaw(words):
+        raise found
+    try:
+        return decoder.decode(text)
+    except ValidationError as error:
+        raise located(unfit(error, decoder.type, valid(text)), words)
+    except DecodeError as error:
         byte = BYTE.search(str(error))
         at = len(text[: int(byte[1])].decode(errors="ignore")) if byte else len(words.rstrip())
         raise Flaw("json", offset=at, found=shown(words[at:]))
@@ -187,13 +241,15 @@ def element(text: str, at: int, index: int) -> tuple[int, int]:
 
 
 def member(text: str, at: int, name: str) -> tuple[int, int]:
-    start = at
-    while text[key_at := blank(text, at + 1)] != "}":
-        key, end = scanstring(text, key_at + 1)
+    """Where a key and its value stand; where the object begins, if it has no such key."""
+    start, at = at, blank(text, at + 1)
+    while text.startswith('"', at):
+        key, end = scanstring(text, at + 1)
         value_at = blank(text, blank(text, end) + 1)
         if key == name:
-            return key_at, value_at
+            return at, value_at
         at = blank(text, skip(text, value_at)[1])
+        at = blank(text, at + 1) if text.startswith(",", at) else at
     return start, start
 
 

@@ -105,7 +105,8 @@ def show(console: Console, log: Log, document: Document, language: str) -> None:
     console.print(Text.assemble((str(words.FINDINGS[finding]), STYLE[finding]), "  ", (whose, "bold")))
     telling = Telling(log.game, language, log.players)
     for violation in document["violations"]:
-        console.print(Padding(cited(violation, telling), (0, 0, 0, 2), expand=False))
+        for line in cited(violation, telling).split("\n"):
+            console.print(Padding(line, (0, 0, 0, 2), expand=False))
     told = [(document["problem"], "magenta")] if "problem" in document else []
     for found, style in [*told, *((remark, "dim") for remark in document["remarks"])]:
         console.print(Padding(Text(found["text"], style), (0, 0, 0, 2), expand=False))
