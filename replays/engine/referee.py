@@ -64,7 +64,8 @@ class Referee:
     """One game. A subclass declares the class variables and writes `script`; it is found by its slug.
 
     `sequence` is the rule cited when an action of another kind than the one due comes. `seat_facts` names the facts that
-    are seats, as (rule, fact), so that a page can show the player's name.
+    are seats, as (rule, fact), so that a page can show the player's name; `printed` is how a word of the log's notation looks
+    on a page, where it looks otherwise (`7H`: 7♥).
     """
 
     slug: ClassVar[str]
@@ -75,6 +76,7 @@ class Referee:
     actions: ClassVar[Any]
     sequence: ClassVar[Rulebook]
     seat_facts: ClassVar[frozenset[tuple[Rulebook, str]]] = frozenset()
+    printed: ClassVar[Mapping[str, str]] = {}
     version: ClassVar[str] = "1"
 
     def __init__(self, players: int, options: Any, tags: dict[str, Any] | None = None) -> None:
@@ -181,19 +183,21 @@ class Referee:
         log, send, passed = self.log, self._script.send, self._passed
         due = self._step(None)
         for self.now, action in enumerate(log):
-            kind = type(action)
-            while True:
-                if kind is due or kind in kinds(due):
-                    try:
-                        due = send(action)
-                    except StopIteration:
-                        self.ended, due = True, ()
-                    if not self._back:
-                        break
-                    self._back = False
-                else:
+            kind, given = type(action), None
+            while given is None:
+                if kind is due or kind in (accepted := kinds(due)):
+                    given = action
+                elif None in accepted:
                     passed.append(due)
-                    due = self._step(None) if None in kinds(due) else self._out_of_place(kind)
+                else:
+                    due = self._out_of_place(kind, due)
+                    continue
+                try:
+                    due = send(given)
+                except StopIteration:
+                    self.ended, due = True, ()
+                if self._back:
+                    self._back, given = False, None
             if passed:
                 passed.clear()
         self.now = len(log)
@@ -213,12 +217,12 @@ class Referee:
             self.ended = True
             return ()
 
-    def _out_of_place(self, kind: type[Action]) -> Any:
+    def _out_of_place(self, kind: type[Action], due: Any) -> Any:
         """Tell the script; it may name a better rule, or go on with the same action."""
-        due = [tag(missed) for optional in self._passed for missed in listed_kinds(optional)]
+        missed = [tag(accepted) for waited in (*self._passed, due) for accepted in listed_kinds(waited)]
         self._passed.clear()
         try:
-            return self._script.throw(self.sequence.broken(due=due, found=tag(kind)))
+            return self._script.throw(self.sequence.broken(due=missed, found=tag(kind)))
         except StopIteration:
             self.ended = True
             return ()

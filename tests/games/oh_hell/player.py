@@ -57,6 +57,7 @@ class Table:
         self.sizes = options.get("sizes") or sizes(options.get("hands", "long"), players)
         self.scoring = options.get("scoring", "positive")
         self.shown = {"all": range(players), "one": [random.randrange(players)], "none": []}[shown]
+        self.dealer = random.choice([None, *range(players)])
         self.totals = [0] * players
         self.hands: list[dict[str, Any]] = []
         self.lines = [{"game": "oh-hell", "players": NAMES[:players], **({"options": options} if options else {})}]
@@ -70,9 +71,8 @@ class Table:
         return "".join(json.dumps(line, separators=(",", ":")) + "\n" for line in lines)
 
     def play(self) -> Iterator[dict[str, Any]]:
-        dealer = self.random.choice([None, *range(self.players)])
         for number, size in enumerate(self.sizes):
-            yield from self.hand(size, ((dealer or 0) + number) % self.players, told=dealer is not None)
+            yield from self.hand(size, ((self.dealer or 0) + number) % self.players, told=self.dealer is not None)
         if self.claims:
             winners = [seat for seat, total in enumerate(self.totals) if total == max(self.totals)]
             yield {"do": "result", "totals": self.totals, "winners": winners}
