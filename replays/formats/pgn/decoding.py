@@ -1,4 +1,4 @@
-"""Bytes to characters: UTF-8 with single bytes of Windows-1252 between, or UTF-16 if a byte order mark says so."""
+"""Bytes to characters: UTF-8 with single bytes of Windows-1252 in between, or UTF-16 if a byte order mark says so."""
 
 import re
 from typing import NamedTuple
@@ -9,10 +9,10 @@ from .alphabet import SPACE, VISIBLE
 
 UTF_8, UTF_16 = "utf-8", ("utf-16-le", "utf-16-be")
 ORDER_MARKS = {b"\xef\xbb\xbf": UTF_8, b"\xff\xfe": UTF_16[0], b"\xfe\xff": UTF_16[1]}
-WINDOWS = {0xDC00 + byte: bytes([byte]).decode("cp1252", "replace") for byte in range(0x80, 0x100)}
-"""The lone surrogates that stand for bytes outside of UTF-8 -> what Windows-1252 has for these bytes."""
-STRAY = re.compile("[\udc80-\udcff\0]")
-END_OF_FILE = re.compile(rf"(?<![{SPACE}\0\x1a])[{SPACE}\0]*+\x1a[{SPACE}\0\x1a]*+\Z")
+END_OF_FILE = "\x1a"
+WINDOWS = {0xDC00 + byte: bytes([byte]).decode("cp1252", "replace") for byte in range(0x80, 0x100)} | {0: "\ufffd"}
+"""What stands for a byte outside of UTF-8 (a lone surrogate) or for none (zero) -> what it is read as."""
+STRAY = re.compile("[\0\udc80-\udcff]")
 
 
 class Decoded(NamedTuple):
@@ -23,17 +23,11 @@ class Decoded(NamedTuple):
     stray: list[int]
 
 
-def order_mark(content: bytes) -> bytes:
-    """The byte order mark the content begins with, if any."""
-    return next((mark for mark in ORDER_MARKS if content.startswith(mark)), b"")
-
-
 def decode(content: bytes, origin: Origin) -> Decoded:
     """The characters of a file, or of a piece whose encoding is known; raises `Unreadable` (`binary`, `empty`)."""
     if origin.encoding:
         return characters(content, origin.encoding)
-    mark = order_mark(content)
-    encoding = ORDER_MARKS.get(mark, UTF_8)
+    mark, encoding = order_mark(content)
     if encoding == UTF_8 and is_binary(content.count(0), len(content)):
         raise Unreadable(Problem("binary"))
     decoded = characters(content[len(mark) :], encoding)
@@ -42,31 +36,28 @@ def decode(content: bytes, origin: Origin) -> Decoded:
     return decoded
 
 
+def order_mark(content: bytes) -> tuple[bytes, str]:
+    """The byte order mark that the content begins with, and the encoding it tells."""
+    return next(((mark, encoding) for mark, encoding in ORDER_MARKS.items() if content.startswith(mark)), (b"", UTF_8))
+
+
 def is_binary(zeros: int, size: int) -> bool:
     """Whether a file with so many zero bytes is no text."""
     return 10 * zeros > size
 
 
 def characters(content: bytes, encoding: str) -> Decoded:
-    if encoding in UTF_16:
-        text = lines_fed(content.decode(encoding, "replace"))
-    else:
-        text = lines_fed(content.decode(encoding, "surrogateescape"))
-    text = without_end_of_file(text)
     try:
-        if "\0" not in text:
-            text.encode()
-            return Decoded(text, encoding, [])
-    except UnicodeEncodeError:
-        pass
-    stray = [found.start() for found in STRAY.finditer(text)]
-    return Decoded(text.translate(WINDOWS | {0: "\ufffd"}), encoding, stray)
+        text, strict = content.decode(encoding), True
+    except UnicodeDecodeError:
+        text, strict = content.decode(encoding, "surrogateescape" if encoding == UTF_8 else "replace"), False
+    text = without_padding(text.replace("\r\n", "\n").replace("\r", "\n"))
+    if strict and "\0" not in text:
+        return Decoded(text, encoding, [])
+    return Decoded(text.translate(WINDOWS), encoding, [found.start() for found in STRAY.finditer(text)])
 
 
-def lines_fed(text: str) -> str:
-    return text.replace("\r\n", "\n").replace("\r", "\n") if "\r" in text else text
-
-
-def without_end_of_file(text: str) -> str:
-    """Without the end-of-file sign of old systems."""
-    body = text.rstrip()
+def without_padding(text: str) -> str:
+    """Without the end-of-file sign of old systems, and what filled up the last block after it."""
+    sign = text.find(END_OF_FILE, len(text.rstrip(SPACE + "\0" + END_OF_FILE)))
+    return text if sign < 0 else text[:sign]
