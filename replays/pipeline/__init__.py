@@ -8,7 +8,7 @@ from ..store import Refused
 from .accepting import Accepted, accept
 from .bell import TASK, ring, ring_next
 from .expanding import sweep_work
-from .failing import lose, requeue
+from .failing import expire_all, give_back_all, lose, requeue
 from .jobs import Claim, claim
 from .removing import delete_account, delete_replay, delete_upload, set_visibility, sweep_blobs
 from .working import work
@@ -23,6 +23,8 @@ __all__ = [
     "delete_account",
     "delete_replay",
     "delete_upload",
+    "expire_all",
+    "give_back_all",
     "lose",
     "requeue",
     "ring",

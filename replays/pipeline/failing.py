@@ -5,7 +5,8 @@ from functools import partial
 
 from django.conf import settings
 from django.db import transaction
-from django.db.models.functions import Now
+from django.db.models import F
+from django.db.models.functions import Greatest, Now
 
 from ..models import Job, State, Upload
 from .bell import ring
@@ -87,3 +88,14 @@ def requeue(job: Job) -> None:
             upload.state, upload.problem = State.QUEUED, None
         upload.save()
         queue(failed)
+
+
+def give_back_all() -> int:
+    """All workers were stopped in good order: their jobs are queued again, and no attempt was lost. Returns how many."""
+    running = Job.objects.filter(state=State.RUNNING)
+    return running.update(state=State.QUEUED, attempt=Greatest(F("attempt") - 1, 0), lease_until=None, rung=None, at=None)
+
+
+def expire_all() -> int:
+    """All workers are known to be dead: what they hold is taken back by the next sweep. Returns how many."""
+    return Job.objects.filter(state=State.RUNNING).update(lease_until=Now())
