@@ -1,0 +1,49 @@
+# The commands of Ludex; `make` or `make help` lists them.
+
+PYTHON ?= python3
+BIN := .venv/bin
+.DEFAULT_GOAL := help
+.PHONY: help run test check bench chromium
+.NOTPARALLEL:
+
+help: ## list these commands
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+run: .venv/installed ## start everything in the foreground; Ctrl-C stops it
+	@exec $(BIN)/python -m workers.run
+
+test: .venv/installed-dev chromium ## run all tests, with the real services and a browser
+	@$(BIN)/python -m pytest
+
+check: .venv/installed-dev ## style, types, layers, migrations, settings, translations, lock
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports
+	@$(BIN)/python -m config.messages check
+
+bench: .venv/installed-dev ## measure the speed of everything beside its peers
+	@for file in benchmarks/[a-z]*.py; do $(BIN)/python -m $$(echo $${file%.py} | tr / .) || exit; done
+
+# The virtual environment holds exactly what the lock files say, by hash; it is brought up to date when they change.
+
+.venv/installed: requirements.lock | .venv/bin/python
+	@echo "Installing the dependencies ..."
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	@touch $@
+
+.venv/installed-dev: requirements-dev.lock | .venv/bin/python
+	@echo "Installing the dependencies of development ..."
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	@touch $@ .venv/installed
+
+.venv/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "Ludex needs Python 3.11 or newer: make PYTHON=/path/to/python"; exit 1; }
+	@$(PYTHON) -m venv .venv || { rm -rf .venv; echo "Python's venv is missing (Debian: apt-get install python3-venv)"; exit 1; }
+
+chromium:
+	@command -v chromium > /dev/null || { \
+		if [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null; \
+		then apt-get update -q && apt-get install -q -y --no-install-recommends chromium; \
+		else echo "The tests drive the system's Chromium: install it (Debian: apt-get install chromium)"; exit 1; fi; }
