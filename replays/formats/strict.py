@@ -98,57 +98,10 @@ def decode_slowly(text: bytes, decoder: "msgspec.json.Decoder[T]") -> T:
 
 def malformed(words: str, text: bytes, message: str) -> int:
     """The place that the message of the decoder speaks of."""
-    if "trailing" in message:
+    if "trailing characters" in message:
         return blank(words, skip(words, blank(words, 0))[1])
     byte = BYTE.search(message)
     return len(text[: int(byte[1])].decode(errors="ignore")) if byte else len(words.rstrip())
-
-
-def valid(text: bytes) -> Any:
-    """What the text holds; nothing if it is no JSON further on."""
-    try:
-        return untyped.decode(text)
-    except DecodeError:
-        return None
-
-
-def brackets(text: bytes) -> int:
-    """How many open; what has no more is no deeper."""
-    return text.count(b"[") + text.count(b"{")
-
-
-def decode(text: bytes, decoder: "msgspec.json.Decoder[T]") -> T:
-    """Decode one value; raises `Flaw`, with its place, if it is not what the decoder wants or not sound."""
-    try:
-        value = decoder.decode(text)
-        if brackets(text) <= DEPTH and sound(text, encoder.encode(untyped.decode(text))):
-            return value
-    except (DecodeError, RecursionError):
-        pass
-    return decode_slowly(text, decoder)
-
-
-def decode_part(part: Raw, path: Path, kind: type[T]) -> T:
-    """Decode what was left raw, and sound, at this path of a greater value."""
-    try:
-        return msgspec.json.decode(part, type=kind)
-    except ValidationError as error:
-        raise unfit(error, kind, untyped.decode(part), path)
-
-
-def decode_slowly(text: bytes, decoder: "msgspec.json.Decoder[T]") -> T:
-    """The same, word by word."""
-    words = characters(text)
-    if found := flaw(words):
-        raise found
-    try:
-        return decoder.decode(text)
-    except ValidationError as error:
-        raise located(unfit(error, decoder.type, valid(text)), words)
-    except DecodeError as error:
-        byte = BYTE.search(str(error))
-        at = len(text[: int(byte[1])].decode(errors="ignore")) if byte else len(words.rstrip())
-        raise Flaw("json", offset=at, found=shown(words[at:]))
 
 
 def characters(text: bytes) -> str:

@@ -70,7 +70,7 @@ def test_a_flaw_in_a_pretty_document_is_told_by_its_place():
 
 def test_a_flaw_in_a_document_on_one_line_is_told_by_its_column():
     wrong = DOCUMENT.replace(b'"seat":2,"tricks":2', b'"seat":5,"tricks":2')
-    log = only("  ".encode() + wrong)
+    log = only(b"  " + wrong)
     assert told(log) == ("seat", 1, 2 + wrong.index(b"5,") + 1)
     assert len(log.actions) == 2
 

@@ -42,7 +42,7 @@ def value(text: str, at: int) -> tuple[Any, int]:
 
 def single(text: str, at: int, depth: int) -> tuple[Any, int]:
     """A value with all its brackets."""
-    if depth > DEPTH:
+    if depth == DEPTH and text.startswith(("[", "{"), at):
         raise Flaw("nesting", offset=at, most=DEPTH)
     if text.startswith('"', at):
         return quoted(text, at)
