@@ -149,7 +149,7 @@ def test_a_scene_writes_moves_by_squares_as_text():
 
 def test_text_tells_men_of_a_kind_apart_by_file_then_rank_then_both():
     fen = "6k1/8/8/8/Q6Q/8/8/Q3K3 w - - 0 1"
-    for squares, san in (("h4d4", "Qhd4"), ("a1d4", "Q1d4"), ("a4d4", "Qa4d4"), ("a4e8", "Qe8+")):
+    for squares, san in (("h4d4", "Qhd4"), ("a1d4", "Q1d4"), ("a4d4", "Qa4d4"), ("a4e8", "Qe8#")):
         assert scene(squares, fen=fen)["moves"][0]["san"] == san
 
 
