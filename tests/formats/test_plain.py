@@ -109,7 +109,7 @@ def test_the_uploader_may_name_the_game():
 
 WRONG_HEADERS = [
     ("game: oh-hell", "game: Oh Hell", "unknown-game", 1, 7),
-    ("Cleo", "", "name", 2, 19),
+    ("Ben", "", "name", 2, 15),
     (", Cleo", "", "players", 2, 10),
     ("Ben, Cleo", 'Ben, "Cleo', "quote", 2, 20),
     ("Ben, Cleo", 'Ben, "Cleo" x', "word", 2, 27),

@@ -72,7 +72,7 @@ def test_a_value_means_what_its_type_says(text, kind, meaning):
         ("{a:1,a:2}", "duplicate-key", 5),
         ("{:1}", "word", 1),
         ('{"a', "quote", 1),
-        ("[" * 40 + "]" * 40, "nesting", 33),
+        ("[" * 40 + "]" * 40, "nesting", 32),
     ],
 )
 def test_what_is_no_value_is_told_with_its_place(text, reason, offset):
