@@ -41,6 +41,10 @@ TITLES = {
 }
 
 
+REFUSED = {"too-large": 413, "storage-full": 507}
+"""The status for each reason not to keep the bytes of an upload."""
+
+
 class Problem(exceptions.APIException):
     """An error with a code of its own."""
 
@@ -71,10 +75,8 @@ def translated(error: Exception) -> Exception:
             return exceptions.PermissionDenied()
         case DjangoValidationError():
             return exceptions.ValidationError(error.messages)
-        case store.TooLarge():
-            return Problem("too-large", 413)
-        case store.StorageFull():
-            return Problem("storage-full", 507)
+        case store.Refused():
+            return Problem(error.problem.reason, REFUSED.get(error.problem.reason, 400), words.problem(error.problem))
         case Unreadable():
             return Problem("unreadable", 400, words.problem(error.problem))
         case OperationalError() | InterfaceError():

@@ -70,7 +70,7 @@ class VerdictSerializer(serializers.Serializer):
     violations = ViolationSerializer(many=True)
     on_trust = serializers.ListField(child=serializers.CharField())
     remarks = RemarkSerializer(many=True)
-    problem = UnreadableSerializer(allow_null=True)
+    problem = UnreadableSerializer(allow_null=True, help_text="Why the log could not be read to its end.")
     replayed = serializers.IntegerField()
     outcome = serializers.DictField()
     statistics = serializers.DictField()

@@ -30,7 +30,7 @@ from replays.models import Replay, Upload, Visibility
 
 from . import serializers
 from .parsers import RawParser
-from .problems import Problem
+from .problems import MEDIA_TYPE, Problem
 
 JUDGEMENT_BYTES = 256 * 1024
 SAID = ("visibility", "game", "name")
@@ -40,12 +40,11 @@ GAME = OpenApiParameter("game", str, description="The game, where the log does n
 KEY = OpenApiParameter("Deletion-Key", str, OpenApiParameter.HEADER, description="For an upload made without an account.")
 
 
-def answers(*statuses: int, **found: Any) -> dict[int, Any]:
+def answers(*statuses: int, **found: Any) -> dict[Any, Any]:
     """The documented answers of an operation: those found, and problem documents for the other statuses."""
-    problems = {
-        status: OpenApiResponse(serializers.ProblemSerializer, "A problem document.") for status in (400, 406, *statuses)
-    }
-    return {**{int(name[1:]): answer for name, answer in found.items()}, **problems}
+    problem = OpenApiResponse(serializers.ProblemSerializer, "A problem document.")
+    good = {int(name.removeprefix("x")): answer for name, answer in found.items()}
+    return good | {(status, MEDIA_TYPE): problem for status in (400, 406, *statuses)}
 
 
 class View(APIView):
@@ -89,7 +88,7 @@ class UploadsView(View, ListAPIView):
         user = self.request.user
         return Upload.objects.filter(owner=user if user.is_authenticated else None, pk__isnull=not user.is_authenticated)
 
-    @extend_schema(parameters=[LANGUAGE], responses=answers(401, x200=serializers.UploadSerializer(many=True)))
+    @extend_schema(parameters=[LANGUAGE], responses=answers(401, 404, x200=serializers.UploadSerializer(many=True)))
     def get(self, request: Request, *args: Any, **kwargs: Any) -> Response:
         """The uploads of the account that asks, newest first."""
         if not request.user.is_authenticated:
@@ -236,7 +235,7 @@ class ReplaysView(View, ListAPIView):
         replays = Replay.objects.visible_to(self.request.user) if known else Replay.objects.listed_for(self.request.user)
         return replays.prefetch_related("seats").defer("log", "tallies")
 
-    @extend_schema(parameters=[LANGUAGE], responses=answers(401, x200=serializers.ReplaySummarySerializer(many=True)))
+    @extend_schema(parameters=[LANGUAGE], responses=answers(401, 404, x200=serializers.ReplaySummarySerializer(many=True)))
     def get(self, request: Request, *args: Any, **kwargs: Any) -> Response:
         """Find replays by game, finding, rule broken, player or upload."""
         return super().get(request, *args, **kwargs)
@@ -266,7 +265,7 @@ class ReplayView(View, RetrieveAPIView):
 class ReplayLogView(ReplayView):
     http_method_names = ("get", "head", "options")
 
-    @extend_schema(responses=answers(401, 404, x200={("200", "application/x-ndjson"): OpenApiTypes.STR}))
+    @extend_schema(responses=answers(401, 404) | {(200, "application/x-ndjson"): OpenApiTypes.STR})
     def get(self, request: Request, *args: Any, **kwargs: Any) -> Any:
         """The normalised log of a replay, as JSON Lines."""
         replay = self.get_object()
@@ -294,7 +293,8 @@ class JudgementsView(View):
         """Judge the logs in the body at once, and store nothing. At most 256 KB."""
         content = self.body(request)
         origin = Origin(game=request.query_params.get("game", ""))
-        return Response({"judgements": list(judged_documents(content, origin, self.language))})
+        documents = judged_documents(content, origin, self.language)
+        return Response({"judgements": [{"index": n, **document} for n, document in enumerate(documents)]})
 
     def body(self, request: Request) -> bytes:
         if not (request.META.get("CONTENT_LENGTH") or "").isdecimal():

@@ -1,0 +1,123 @@
+"""Uploading and watching by the API."""
+
+from io import BytesIO
+
+import pytest
+
+from replays.models import Upload
+from tests.replays.uploading import log, work_off
+
+pytestmark = pytest.mark.django_db(transaction=True)
+REVOKE = log("illegal/follow-suit")
+
+
+def post(client, content=REVOKE, path="/api/v1/uploads/", **headers):
+    return client.post(path, content, content_type="application/octet-stream", **headers)
+
+
+def test_a_raw_body_is_accepted_and_judged(api):
+    accepted = post(api, path="/api/v1/uploads/?name=evening.jsonl")
+    assert accepted.status_code == 202
+    (upload,) = accepted.json()["uploads"]
+    assert accepted["Location"] == upload["url"]
+    assert (upload["state"], upload["name"], upload["new"]) == ("queued", "evening.jsonl", True)
+    work_off()
+    done = api.get(upload["url"]).json()
+    assert (done["state"], done["progress"], done["logs"], done["outcomes"]) == ("done", 1.0, 1, {"illegal": 1})
+
+
+def test_many_files_are_many_uploads(api):
+    files = [BytesIO(REVOKE), BytesIO(log("illegal/hook"))]
+    answer = api.post("/api/v1/uploads/", {"file": files}, format="multipart")
+    assert answer.status_code == 202
+    assert len(answer.json()["uploads"]) == 2
+
+
+def test_waiting_for_an_upload_is_asked_for_politely(api):
+    accepted = post(api)
+    assert api.get(accepted["Location"])["Retry-After"] == "1"
+
+
+def test_the_same_bytes_again_give_the_existing_upload(as_ann):
+    first, second = post(as_ann).json()["uploads"][0], post(as_ann).json()["uploads"][0]
+    assert second["id"] == first["id"]
+    assert (first["new"], second["new"]) == (True, False)
+
+
+def test_without_an_account_an_upload_is_public_and_has_a_deletion_key(api):
+    upload = post(api, path="/api/v1/uploads/?visibility=private").json()["uploads"][0]
+    assert upload["visibility"] == "public"
+    assert api.delete(upload["url"]).status_code == 404
+    assert api.delete(upload["url"], HTTP_DELETION_KEY="wrong").status_code == 404
+    assert api.delete(upload["url"], HTTP_DELETION_KEY=upload["deletion_key"]).status_code == 204
+    assert not Upload.objects.exists()
+
+
+def test_uploading_without_an_account_can_be_switched_off(api, settings):
+    settings.ANONYMOUS_UPLOADS = False
+    refused = post(api)
+    assert refused.status_code == 401
+    assert refused.json()["code"] == "not_authenticated"
+
+
+def test_private_things_are_not_there_for_others(api, as_ann):
+    upload = post(as_ann, path="/api/v1/uploads/?visibility=private").json()["uploads"][0]
+    work_off()
+    (replay,) = as_ann.get(upload["replays"]).json()["results"]
+    for url in (upload["url"], replay["url"], f"{replay['url']}log/"):
+        assert as_ann.get(url).status_code == 200, url
+        assert api.get(url).status_code == 404, url
+        assert api.delete(url).status_code in (404, 405), url
+    assert api.get(upload["replays"]).json()["results"] == []
+    assert api.get("/api/v1/replays/").json()["results"] == []
+
+
+def test_unlisted_replays_are_found_by_their_upload_only(api, as_ann):
+    upload = post(as_ann, path="/api/v1/uploads/?visibility=unlisted").json()["uploads"][0]
+    work_off()
+    assert api.get("/api/v1/replays/").json()["results"] == []
+    assert len(api.get(upload["replays"]).json()["results"]) == 1
+
+
+def test_the_owner_changes_who_may_see_it(api, as_ann):
+    upload = post(as_ann).json()["uploads"][0]
+    changed = as_ann.patch(upload["url"], {"visibility": "private"}, format="json")
+    assert changed.json()["visibility"] == "private"
+    assert api.get(upload["url"]).status_code == 404
+    assert api.patch(upload["url"], {"visibility": "public"}, format="json").status_code == 404
+    assert as_ann.patch(upload["url"], {"visibility": "secret"}, format="json").status_code == 400
+
+
+def test_my_uploads_are_mine(api, as_ann):
+    post(api)
+    mine = post(as_ann).json()["uploads"][0]
+    assert [upload["id"] for upload in as_ann.get("/api/v1/uploads/").json()["results"]] == [mine["id"]]
+    assert api.get("/api/v1/uploads/").status_code == 401
+
+
+def test_a_body_over_the_limit_is_refused(api, settings):
+    settings.MAX_UPLOAD_BYTES = 100
+    refused = post(api, b"x" * 101)
+    assert (refused.status_code, refused.json()["code"]) == (413, "too-large")
+    assert not Upload.objects.exists()
+
+
+def test_an_unreadable_upload_says_why(api):
+    upload = post(api, b"\0" * 500).json()["uploads"][0]
+    work_off()
+    done = api.get(upload["url"], HTTP_ACCEPT_LANGUAGE="en").json()
+    assert (done["state"], done["problem"]["reason"]) == ("done", "binary")
+    assert done["problem"]["text"].startswith("This is not text.")
+
+
+def test_an_unknown_game_is_an_error_of_the_field(api):
+    refused = post(api, path="/api/v1/uploads/?game=tiddlywinks")
+    assert refused.status_code == 400
+    assert refused["Content-Type"] == "application/problem+json"
+    assert refused.json()["errors"][0]["field"] == "game"
+
+
+def test_an_unknown_token_is_refused(api):
+    refused = post(api, HTTP_AUTHORIZATION="Bearer ludex_nobody")
+    assert (refused.status_code, refused.json()["code"]) == (401, "authentication_failed")
+    assert refused["WWW-Authenticate"] == "Bearer"
