@@ -234,12 +234,13 @@ class Referee:
         self.tally.clear()
 
     def verdict(self, problem: Problem | None = None, remarks: Iterable[Remark] = ()) -> Verdict:
-        """Once replayed. `problem` and `remarks` are the reader's."""
+        """Once replayed. `problem` and `remarks` are the reader's, whose place counts for what both have remarked."""
+        read = {remark.kind: remark for remark in remarks}
         return Verdict(
             finding=self._finding(problem),
             violations=self.violations,
             on_trust=[rule for rule in self.rules if rule in self.on_trust],
-            remarks=[*remarks, *self.remarks.values()],
+            remarks=[*read.values(), *(self.remarks[kind] for kind in self.remarks if kind not in read)],
             replayed=self.now,
             outcome=self.outcome(),
             statistics={str(statistic): seats for statistic, seats in self.told.items()},
