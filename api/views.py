@@ -309,7 +309,11 @@ class JudgementsView(View):
 
 
 class GamesView(View):
-    @extend_schema(parameters=[LANGUAGE], responses=answers(401, x200=serializers.GameSummarySerializer(many=True)))
+    @extend_schema(
+        operation_id="games_list",
+        parameters=[LANGUAGE],
+        responses=answers(401, x200=serializers.GameSummarySerializer(many=True)),
+    )
     def get(self, request: Request) -> Response:
         """Every game with a rulebook and a referee."""
         return Response([self.summary(slug) for slug in referees()])
