@@ -3,15 +3,24 @@
 from django.conf.urls.i18n import i18n_patterns
 from django.contrib import admin
 from django.urls import include, path
-from django.views.generic import RedirectView
+from django.views.generic import RedirectView, TemplateView
+
+from . import account
+
+handler500 = "config.errors.server_error"
 
 urlpatterns = [
     path("api/", include("api.urls")),
     path("admin/", admin.site.urls),
     path("", RedirectView.as_view(pattern_name="home")),
     *i18n_patterns(
-        path("", include("reference.urls")),
         path("", include("replays.urls")),
+        path("", include("reference.urls")),
+        path("api/", TemplateView.as_view(template_name="api.html"), name="api-guide"),
+        path("account/", account.account, name="account"),
+        path("account/tokens/", account.make_token, name="make-token"),
+        path("account/tokens/<int:pk>/revoke/", account.revoke_token, name="revoke-token"),
+        path("account/delete/", account.delete_account, name="delete-account"),
         path("accounts/", include("allauth.account.urls")),
     ),
 ]

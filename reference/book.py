@@ -100,8 +100,11 @@ class Page:
         return self.facts.get(name.lower(), name)
 
     def word(self, value: str) -> str:
-        """How a word among facts, ends and statistics reads: the page's word for it, the title of an action, or itself."""
-        if value.lower() in self.words:
+        """How a word among facts, ends and statistics reads: the page's word for it, the title of an action, or itself.
+
+        A single letter is a word as a capital only: `B` is a bishop, the file `b` is not.
+        """
+        if value.lower() in self.words and not (len(value) == 1 and value.islower()):
             return self.words[value.lower()]
         return self.actions[value].title if value in self.actions else value
 

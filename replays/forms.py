@@ -48,3 +48,9 @@ class UploadForm(forms.Form):
         if not cleaned.get("files") and not (cleaned.get("text") or "").strip():
             raise forms.ValidationError(_("Choose a file, or paste a log."))
         return cleaned
+
+
+class VisibilityForm(forms.Form):
+    """Who may see an upload of one's own."""
+
+    visibility = forms.ChoiceField(label=_("Who may see it"), choices=Visibility.choices)

@@ -1,209 +1,228 @@
-"""A replay as its page shows it: the verdict beside the rules it cites, statistics with their titles, actions in words.
+"""A replay as its page shows it: the verdict beside the rules it cites, its actions, its statistics.
 
 Everything a reader reads comes from the game's rules page in his language; nothing here is a sentence.
 """
 
-from collections.abc import Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Container, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
-import msgspec
 import zstandard
-from django.utils.formats import number_format
-from django.utils.translation import gettext as _
+from django.urls import reverse
 
 from reference import book
 
-from .engine.games import referees
-from .engine.log import Action, Log, seat_fields
-from .engine.referee import Referee, tag
-from .engine.statistics import Statistic, revived, shown_key, sorted_items, total
-from .formats import jsonl
+from .charts import NOTHING, Cell, cells
+from .engine.log import Log
+from .engine.statistics import revived
+from .formats import Unreadable, jsonl
 from .models import Replay
+from .telling import Telling
+
+ACTIONS_SHOWN = 600
+"""So many actions are on one page; a longer log is shown in parts."""
+SHOWN_ELSEWHERE = {"scores", "ranks", "winners", "end", "result"}
 
 
 @dataclass(frozen=True)
 class Broken:
-    """A violation beside its rule: who did what where, what the rule says, what was compared."""
+    """A violation beside its rule: who did what where, what the rule says, what was compared. `part`: of the actions."""
 
-    rule: str
-    title: str
+    number: int
+    section: book.Section
     html: str
     action: int
+    part: int
     line: int | None
     who: str
+    did: str
     proof: int | None
+    proof_part: int | None
     facts: list[tuple[str, str]]
 
 
 @dataclass(frozen=True)
 class Line:
-    """One action of the log in words. `state`: `broken`, `unjudged` or nothing."""
+    """One action of the log in words. `state`: `broken`, `proof` (of an earlier one), `unjudged` or nothing."""
 
     number: int
     who: str
     title: str
     words: str
     state: str
+    broken: list[Broken]
+
+
+class Part(NamedTuple):
+    """A part of the list of actions: its number, from 1, and its first and last action."""
+
+    number: int
+    first: int
+    last: int
 
 
 @dataclass(frozen=True)
 class Row:
-    """One statistic, a cell for each seat, or one for the table."""
+    """One statistic: a cell for each seat, or one for the table; their charts are `width` columns wide."""
 
     anchor: str
     title: str
     unit: str
-    cells: list["Cell"]
-
-
-@dataclass(frozen=True)
-class Cell:
-    """The figure, and for a histogram its values with how often each was told."""
-
-    figure: str
-    bars: list[tuple[str, int]]
+    cells: list[Cell]
+    width: int
 
 
 class Showing:
-    """One replay in one language."""
+    """One replay in one language. `part`: of the actions, from 1; else the one with the first violation."""
 
-    def __init__(self, replay: Replay, language: str) -> None:
+    def __init__(self, replay: Replay, language: str, part: int | None = None) -> None:
         self.replay, self.verdict = replay, replay.verdict
-        self.names = [seat.name for seat in replay.seats.all()]
-        self.referee: type[Referee] | None = referees().get(replay.game)
-        self.page = book.page(replay.game, language) if self.referee else None
+        self.seats = list(replay.seats.all())
+        self.names = [seat.name for seat in self.seats]
+        self.telling = Telling(replay.game, language, self.names)
+        self.page = self.telling.page
+        first = self.verdict["violations"][0]["action"] if self.verdict["violations"] else 0
+        self.part = min(part or part_of(first), self.parts)
 
     @cached_property
-    def log(self) -> Log:
-        content = zstandard.decompress(bytes(self.replay.log))
-        return next(iter(jsonl.read(content)))
+    def log(self) -> Log | None:
+        """The log; None if there is nothing to be read."""
+        try:
+            return next(iter(jsonl.read(zstandard.decompress(bytes(self.replay.log)))))
+        except Unreadable:
+            return None
+
+    # The verdict
 
     @cached_property
     def violations(self) -> list[Broken]:
-        return [self.broken(violation) for violation in self.verdict["violations"]]
+        return [self.broken(number, violation) for number, violation in enumerate(self.verdict["violations"], 1)]
 
-    def broken(self, violation: dict[str, Any]) -> Broken:
-        section = self.section(violation["rule"])
+    def broken(self, number: int, violation: dict[str, Any]) -> Broken:
+        rule, action, proof = violation["rule"], violation["action"], violation.get("proof")
+        section = self.telling.section(rule)
         return Broken(
-            rule=violation["rule"],
-            title=section.title,
-            html=section.html,
-            action=violation["action"],
-            line=self.verdict.get("lines", {}).get(str(violation["action"])),
-            who=self.name(violation.get("seat")),
-            proof=violation.get("proof"),
-            facts=[(self.fact(name), self.value(violation["rule"], name, value)) for name, value in violation["facts"].items()],
+            number=number,
+            section=section,
+            html=section.html.replace('href="#', f'href="{self.rules_url}#'),
+            action=action,
+            part=part_of(action),
+            line=self.verdict.get("lines", {}).get(str(action)),
+            who=self.telling.actor(violation.get("seat")),
+            did=self.did(action),
+            proof=proof,
+            proof_part=None if proof is None else part_of(proof),
+            facts=self.telling.facts(rule, violation["facts"]),
         )
+
+    @property
+    def rules_url(self) -> str:
+        return reverse("rulebook", args=[self.page.slug]) if self.page else ""
+
+    @cached_property
+    def rules_broken(self) -> list[book.Section]:
+        return [self.telling.section(rule) for rule in dict.fromkeys(self.replay.rules)]
 
     @cached_property
     def on_trust(self) -> list[book.Section]:
-        return [self.section(rule) for rule in self.verdict["on_trust"]]
+        return [self.telling.section(rule) for rule in self.verdict["on_trust"]]
 
-    def section(self, anchor: str) -> book.Section:
-        sections = self.page.sections if self.page else {}
-        return sections.get(anchor) or book.Section(anchor, "rule", anchor, "", "", "")
+    # The header and the outcome
 
-    def name(self, seat: int | None) -> str:
-        return _("the table") if seat is None else self.names[seat] if seat < len(self.names) else str(seat)
+    @cached_property
+    def options(self) -> list[tuple[str, str]]:
+        """What was agreed on otherwise than usual."""
+        return [(self.telling.fact(name), self.telling.value(value)) for name, value in self.replay.options.items()]
 
-    def fact(self, name: str) -> str:
-        return self.page.fact(name) if self.page else name
-
-    def value(self, rule: str, name: str, value: Any) -> str:
-        """A fact as a reader reads it: a player's name, a word of the page, or itself."""
-        if isinstance(value, list):
-            return ", ".join(self.value(rule, name, item) for item in value) or "–"
-        if self.referee and (rule, name) in self.referee.seat_facts and isinstance(value, int):
-            return self.name(value)
-        return self.word(value)
-
-    def word(self, value: Any) -> str:
-        if value is None:
-            return "–"
-        return self.page.word(value) if self.page and isinstance(value, str) else str(value)
-
-    # Scores
+    @cached_property
+    def tags(self) -> list[tuple[str, str]]:
+        """What the source said about the game."""
+        return [(name, str(value)) for name, value in self.log.tags.items()] if self.log else []
 
     @property
     def end(self) -> str:
-        end = self.verdict["outcome"].get("end")
-        return self.word(end) if end else ""
+        return self.telling.word(self.verdict["outcome"].get("end") or "")
 
     @property
     def result(self) -> str:
-        return str(self.verdict["outcome"].get("result", ""))
+        return str(self.verdict["outcome"].get("result") or "")
 
-    # Actions
+    @cached_property
+    def outcome(self) -> list[tuple[str, str]]:
+        """What else the game came to, beside scores, end and result."""
+        return [
+            (self.telling.fact(name), self.telling.value(value))
+            for name, value in self.verdict["outcome"].items()
+            if name not in SHOWN_ELSEWHERE and isinstance(value, str | int | float)
+        ]
+
+    # The actions
+
+    @cached_property
+    def actions(self) -> int:
+        return len(self.log.actions) if self.log else 0
+
+    @property
+    def parts(self) -> int:
+        return part_of(max(self.actions - 1, 0))
+
+    @property
+    def ranges(self) -> list[Part]:
+        starts = range(0, self.actions, ACTIONS_SHOWN)
+        return [Part(n, start, min(start + ACTIONS_SHOWN, self.actions) - 1) for n, start in enumerate(starts, 1)]
 
     def lines(self) -> Iterator[Line]:
-        broken = {violation["action"] for violation in self.verdict["violations"]}
-        stopped = max([self.verdict["replayed"], *(n + 1 for n in broken)])
-        for number, action in enumerate(self.log.actions):
-            state = "broken" if number in broken else "unjudged" if number >= stopped else ""
-            kind = self.section(tag(type(action)))
-            yield Line(number, "" if action.seat is None else self.name(action.seat), kind.title, self.words(action), state)
+        """The actions of this part."""
+        broken = defaultdict(list)
+        for violation in self.violations:
+            broken[violation.action].append(violation)
+        start = (self.part - 1) * ACTIONS_SHOWN
+        shown = self.log.actions[start : start + ACTIONS_SHOWN] if self.log else []
+        for number, action in enumerate(shown, start):
+            who, title, words = self.telling.actor(action.seat), self.telling.title(action), self.telling.action(action)
+            yield Line(number, who, title, words, self.state(number, broken), broken.get(number, []))
 
-    def words(self, action: Action) -> str:
-        wants = seat_fields(type(action))
-        fields = [field for field in action.__struct_fields__ if field != "seat"]
-        said = [self.said(field, getattr(action, field), wants.get(field)) for field in fields]
-        return "; ".join(filter(None, said))
+    def state(self, number: int, broken: Container[int]) -> str:
+        if number in broken or number in self.proofs:
+            return "broken" if number in broken else "proof"
+        return "unjudged" if number >= self.verdict["replayed"] else ""
 
-    def said(self, field: str, value: Any, wants: str | None) -> str:
-        if value is None or value is False:
+    @cached_property
+    def proofs(self) -> set[int | None]:
+        return {violation.proof for violation in self.violations}
+
+    def did(self, number: int) -> str:
+        """What was done in this action, in words."""
+        if self.log is None or number >= self.actions:
             return ""
-        if value is True:
-            return self.fact(field)
-        if wants == "by seat":
-            return " · ".join(f"{self.name(seat)}: {self.plain(entry)}" for seat, entry in enumerate(value))
-        if wants == "seat":
-            return ", ".join(self.name(seat) for seat in (value if isinstance(value, list) else [value]))
-        return self.plain(value)
+        action = self.log.actions[number]
+        return f"{self.telling.title(action)} {self.telling.action(action)}".strip()
 
-    def plain(self, value: Any) -> str:
-        if isinstance(value, list):
-            return " ".join(self.plain(item) for item in value)
-        return self.word(value if isinstance(value, str | int | float | None) else msgspec.to_builtins(value))
-
-    # Statistics
+    # The statistics
 
     @cached_property
     def per_seat(self) -> list[Row]:
-        tallies = [seat.tallies for seat in self.replay.seats.all()]
-        return [self.row(s, tallies) for s in self.declared("seat")]
+        return self.rows("seat", [seat.tallies for seat in self.seats])
 
     @cached_property
     def per_table(self) -> list[Row]:
-        return [self.row(s, [self.replay.tallies]) for s in self.declared("table")]
+        return self.rows("table", [self.replay.tallies])
 
-    def declared(self, per: str) -> list[Statistic]:
-        return [s for s in self.referee.statistics if s.per == per] if self.referee else []
-
-    def row(self, statistic: Statistic, tallies: Sequence[dict[str, dict[str, int]]]) -> Row:
-        cells = [self.cell(statistic, revived(tally.get(statistic, {}))) for tally in tallies]
-        return Row(statistic, self.section(statistic).title, statistic.unit, cells)
-
-    def cell(self, statistic: Statistic, histogram: dict[int | str, int]) -> Cell:
-        figures = total(histogram, statistic.scale)
-        match statistic.kind:
-            case "count":
-                return Cell(number(figures.total), [])
-            case "mean":
-                return Cell(ratio(figures.total, figures.count, 1), [])
-            case "rate":
-                return Cell(ratio(figures.total, figures.count, 100), [])
-        return Cell("", [(self.word(key), times) for key, times in keys(histogram, statistic.scale)])
+    def rows(self, per: str, tallies: list[dict[str, dict[str, int]]]) -> list[Row]:
+        """The statistics of which anything was told."""
+        referee, telling = self.telling.referee, self.telling
+        rows = []
+        for statistic in referee.statistics if referee else ():
+            if statistic.per == per:
+                drawn = cells(statistic, [revived(tally.get(statistic, {})) for tally in tallies], telling.word)
+                unit = "" if statistic.unit == "%" else telling.word(statistic.unit)
+                width = 1 + max((bar.place for cell in drawn for bar in cell.columns), default=0)
+                rows.append(Row(str(statistic), telling.section(statistic).title, unit, drawn, width))
+        return [row for row in rows if any(cell.figure != NOTHING for cell in row.cells)]
 
 
-def keys(histogram: dict[int | str, int], scale: int) -> list[tuple[str, int]]:
-    return [(shown_key(value, scale), times) for value, times in sorted_items(histogram)]
-
-
-def ratio(total: float, count: int, factor: int) -> str:
-    return f"{number_format(factor * total / count, 1)} ({number(total)}/{count})" if count else "–"
-
-
-def number(value: float) -> str:
-    return number_format(value, 0 if value == int(value) else 2)
+def part_of(action: int) -> int:
+    """The part of the list of actions in which this one is."""
+    return action // ACTIONS_SHOWN + 1

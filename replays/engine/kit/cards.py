@@ -61,3 +61,9 @@ DECK: frozenset[Card] = frozenset(get_args(Card))
 OF_SUIT: dict[Suit, frozenset[Card]] = {suit: frozenset(card for card in DECK if card[1] == suit) for suit in get_args(Suit)}
 SUIT: dict[Card, Suit] = {card: suit for suit, cards in OF_SUIT.items() for card in cards}
 RANK: dict[Card, int] = {card: "23456789TJQKA".index(card[0]) + 2 for card in DECK}
+TEXT = "\N{VARIATION SELECTOR-15}"
+"""After a suit's sign: as text, not as a coloured picture."""
+PRINTED: dict[str, str] = {
+    card: card[0].replace("T", "10") + {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}[card[1]] + TEXT for card in get_args(Card)
+}
+"""How a card looks on a page."""

@@ -21,22 +21,21 @@ class Hand(Struct):
     """The hand being played.
 
     `cards`: what each seat may still hold: its own cards if they were shown, else all that were seen nowhere else (`unseen`,
-    the same set for every hidden seat). `discards`: for each hidden seat and each suit it did not follow, the actions and the
+    the same set for every hidden seat). `discards`: by hidden seat and the suit that it did not follow, the actions and the
     cards that a later card of that suit would prove to be revokes. `leaders`: who led each trick, and who leads the next.
     """
 
     size: int
     dealer: int
     turned_up: Card
-    shown: list[bool]
     cards: list[set[Card]]
     unseen: set[Card]
-    discards: list[dict[Suit, list[tuple[int, Card]]]]
     leaders: list[int]
     won: list[int]
     won_with_trump: list[int]
     bids: dict[int, int] = field(default_factory=dict)
     played: list[Card] = field(default_factory=list)
+    discards: dict[tuple[int, Suit], list[tuple[int, Card]]] = field(default_factory=dict)
 
     @property
     def players(self) -> int:
@@ -55,13 +54,16 @@ class Hand(Struct):
         tricks, begun = divmod(len(self.played), self.players)
         return self.size - tricks - ((seat - self.leaders[-1]) % self.players < begun)
 
+    def hidden(self, seat: int) -> bool:
+        return self.cards[seat] is self.unseen
+
     def elsewhere(self, seat: int, card: Card) -> str:
         """Where a card is that this seat cannot hold."""
         if card in self.played:
             return "played"
         if card == self.turned_up:
             return "turned-up"
-        return "not-held" if self.shown[seat] else "other-hand"
+        return "other-hand" if self.hidden(seat) else "not-held"
 
 
 class Line(Struct):

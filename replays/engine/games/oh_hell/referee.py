@@ -76,13 +76,11 @@ class OhHell(Referee):
             size=size,
             dealer=dealer,
             turned_up=deal.trump,
-            shown=[cards is not None for cards in hands],
             cards=[unseen if cards is None else set(cards) for cards in hands],
             unseen=unseen,
-            discards=[{} for _ in hands],
             leaders=[self.left_of(dealer)],
-            won=[0 for _ in hands],
-            won_with_trump=[0 for _ in hands],
+            won=[0] * len(hands),
+            won_with_trump=[0] * len(hands),
         )
 
     def next_dealer(self, logged: int | None) -> int:
@@ -113,7 +111,7 @@ class OhHell(Referee):
     # The play
 
     def tricks(self, hand: Hand) -> Script:
-        shown, heights_by_led = hand.shown, HEIGHTS[SUIT[hand.turned_up]]
+        unseen, heights_by_led = hand.unseen, HEIGHTS[SUIT[hand.turned_up]]
         for _ in range(hand.size):
             highest = 0
             for seat in self.clockwise(hand.leaders[-1]):
@@ -128,7 +126,7 @@ class OhHell(Referee):
                 suit = SUIT[card]
                 if not highest:
                     led, heights = suit, heights_by_led[suit]
-                if not shown[seat]:
+                if cards is unseen:
                     self.play_hidden(hand, seat, card, led)
                 elif suit != led and not cards.isdisjoint(OF_SUIT[led]):
                     self.cite(Rule.FOLLOW_SUIT, led=led, card=card, held=sorted(cards & OF_SUIT[led]))
@@ -140,22 +138,22 @@ class OhHell(Referee):
             claim: Trick | None = yield TRICK_CLAIM
             if claim is not None and claim.winner != winner:
                 self.cite(Rule.TRICK_WINNER, winner=winner, claimed=claim.winner)
-        assert len(hand.unseen) + 1 + len(hand.played) == len(DECK)
+        assert len(unseen) + 1 + len(hand.played) == len(DECK)
 
     def play_hidden(self, hand: Hand, seat: int, card: Card, led: Suit) -> None:
         """What a card from a hidden hand proves: that it was there when its suit was not followed."""
         if not self.on_trust:
             self.trust(Rule.OWN_CARD)
-        discards, suit = hand.discards[seat], SUIT[card]
-        for action, discard in discards.pop(suit, ()):
+        suit = SUIT[card]
+        for action, discard in hand.discards.pop((seat, suit), ()):
             self.cite(Rule.FOLLOW_SUIT, at=action, proof=self.now, led=suit, card=discard, held=[card])
         if suit != led:
-            discards.setdefault(led, []).append((self.now, card))
+            hand.discards.setdefault((seat, led), []).append((self.now, card))
 
     # The score
 
     def score(self, hand: Hand) -> Script:
-        hand.discards = [{} for _ in self.seats]  # every hand is known now
+        hand.discards.clear()  # every hand is known now
         bids = [hand.bids[seat] for seat in self.seats]
         points = [*map(SCORING[self.options.scoring], bids, hand.won)]
         self.totals = [*map(add, self.totals, points)]
@@ -189,7 +187,7 @@ class OhHell(Referee):
     # The statistics
 
     def close(self) -> None:
-        if self.hand and any(self.hand.discards):
+        if self.hand and self.hand.discards:
             self.trust(Rule.FOLLOW_SUIT)
         if self.sheet:
             self.tell_table()

@@ -31,9 +31,9 @@ def place(hand: Hand, seat: int) -> dict[str, Any]:
     return {
         "bid": hand.bids.get(seat),
         "won": hand.won[seat],
-        "cards": sorted(hand.cards[seat]) if hand.shown[seat] else None,
+        "cards": None if hand.hidden(seat) else sorted(hand.cards[seat]),
         "left": hand.left(seat),
-        "failed": sorted(hand.discards[seat]),
+        "failed": sorted(suit for of, suit in hand.discards if of == seat),
     }
 
 

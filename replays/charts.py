@@ -1,0 +1,118 @@
+"""Statistics as a reader sees them: a figure, and for a histogram its bars, drawn to one scale for all seats of a row.
+
+Nothing here is a sentence; what the values are called comes in as `word`.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from math import ceil
+
+from django.utils.formats import number_format
+from django.utils.translation import gettext as _
+
+from .engine.statistics import Histogram, Statistic, Total, shown_key, sorted_items, total, unscaled
+
+NOTHING = "–"
+MINUS = "\N{MINUS SIGN}"
+BINS = 24
+"""More columns than this say no more."""
+
+
+@dataclass(frozen=True)
+class Bar:
+    """A value (or a range of values), how often it was told, and how high its bar is, in per cent of the highest."""
+
+    label: str
+    times: int
+    height: int
+    place: int = 0
+
+
+@dataclass(frozen=True)
+class Cell:
+    """The figure; what it is made of; columns for numbers, lines for words."""
+
+    figure: str
+    note: str = ""
+    columns: list[Bar] = field(default_factory=list)
+    lines: list[Bar] = field(default_factory=list)
+
+    @property
+    def said(self) -> str:
+        """The columns for whoever does not see them."""
+        return "; ".join(f"{bar.label}: {bar.times}" for bar in self.columns)
+
+
+def cells(statistic: Statistic, histograms: Sequence[Histogram], word: Callable[[str], str]) -> list[Cell]:
+    """A cell for each histogram, all drawn to the same scale."""
+    if statistic.kind == "histogram":
+        bins = Bins(statistic.scale, histograms)
+        return [distribution(histogram, bins, word) for histogram in histograms]
+    return [single(statistic, total(histogram, statistic.scale)) for histogram in histograms]
+
+
+def single(statistic: Statistic, figures: Total) -> Cell:
+    if statistic.kind == "count":
+        return Cell(number(figures.total))
+    if not figures.count:
+        return Cell(NOTHING)
+    note = f"{number(figures.total)} / {figures.count}"
+    share = figures.total / figures.count
+    return Cell(percent(share), note) if statistic.kind == "rate" else Cell(number(share), note)
+
+
+def distribution(histogram: Histogram, bins: "Bins", word: Callable[[str], str]) -> Cell:
+    figures = total(histogram, bins.scale)
+    if not histogram:
+        return Cell(NOTHING)
+    if any(isinstance(value, str) for value in histogram):
+        return of_words(histogram, bins.scale, word)
+    if figures.least == figures.greatest:
+        return Cell(number(figures.total / figures.count), f"× {figures.count}" if figures.count > 1 else "")
+    spread = f"{number(figures.least or 0)} … {number(figures.greatest or 0)}"
+    return Cell(_("mean %(number)s") % {"number": number(figures.total / figures.count)}, spread, bins.columns(histogram))
+
+
+def of_words(histogram: Histogram, scale: int, word: Callable[[str], str]) -> Cell:
+    most = max(histogram.values())
+    told = [(word(shown_key(value, scale)), times) for value, times in sorted_items(histogram)]
+    if sum(histogram.values()) == 1:
+        return Cell(told[0][0])
+    return Cell("", lines=[Bar(name, times, ceil(100 * times / most)) for name, times in told])
+
+
+class Bins:
+    """The columns of a row: one for each value, or for equal ranges of values where there are too many."""
+
+    def __init__(self, scale: int, histograms: Sequence[Histogram]) -> None:
+        numbers = [value for histogram in histograms for value in histogram if isinstance(value, int)]
+        self.scale, self.least = scale, min(numbers, default=0)
+        self.width = ceil((max(numbers, default=0) - self.least + 1) / BINS)
+        self.most = max((max(self.binned(histogram).values(), default=0) for histogram in histograms), default=0)
+        self.count = (max(numbers, default=0) - self.least) // self.width + 1
+
+    def binned(self, histogram: Histogram) -> dict[int, int]:
+        found: dict[int, int] = {}
+        for value, times in histogram.items():
+            if isinstance(value, int):
+                place = (value - self.least) // self.width
+                found[place] = found.get(place, 0) + times
+        return found
+
+    def columns(self, histogram: Histogram) -> list[Bar]:
+        found = sorted(self.binned(histogram).items())
+        return [Bar(self.label(place), times, ceil(100 * times / self.most), place) for place, times in found]
+
+    def label(self, place: int) -> str:
+        least = self.least + place * self.width
+        shown = [number(unscaled(value, self.scale)) for value in sorted({least, least + self.width - 1})]
+        return "–".join(shown)
+
+
+def number(value: float) -> str:
+    places = 0 if value == int(value) else 2 if abs(value) < 10 else 1
+    return number_format(round(value, 2), places).replace("-", MINUS)
+
+
+def percent(share: float) -> str:
+    return _("%(number)s%%") % {"number": number_format(100 * share, 0 if share in (0, 1) else 1)}

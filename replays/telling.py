@@ -1,0 +1,93 @@
+"""A game's facts, values and actions in the reader's language: in the words of its rules page, with the players' names."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+from django.utils.translation import gettext as _
+
+from reference import book
+
+from .engine.games import referees
+from .engine.log import Action, seat_fields
+from .engine.referee import Referee, tag
+
+NOTHING = "–"
+
+
+class Telling:
+    """The words for one replay. Without a referee (the game is not known) everything is told as it is written."""
+
+    def __init__(self, game: str, language: str, names: Sequence[str]) -> None:
+        self.names = names
+        self.referee: type[Referee] | None = referees().get(game)
+        self.page = book.page(game, language) if self.referee else None
+
+    def section(self, anchor: str) -> book.Section:
+        sections = self.page.sections if self.page else {}
+        return sections.get(anchor) or book.Section(anchor, "", anchor, "", "", "")
+
+    def name(self, seat: int) -> str:
+        return self.names[seat] if seat < len(self.names) else str(seat)
+
+    def actor(self, seat: int | None) -> str:
+        """Who acted; what the table does is nobody's deed."""
+        return "" if seat is None else self.name(seat)
+
+    def names_of(self, seats: int | list[int]) -> str:
+        return ", ".join(map(self.name, seats if isinstance(seats, list) else [seats])) or NOTHING
+
+    # Facts and values
+
+    def fact(self, name: str, kind: str = "") -> str:
+        """What a fact, an option or a field is called; a field of one kind of action may have a name of its own."""
+        facts = self.page.facts if self.page else {}
+        return facts.get(f"{kind}-{name}") or facts.get(name.lower(), name)
+
+    def facts(self, rule: str, facts: Mapping[str, Any]) -> list[tuple[str, str]]:
+        """The facts of a violation in the order of the page, which is the order of telling them."""
+        order = list(self.page.facts) if self.page else []
+        names = sorted(facts, key=lambda name: order.index(name.lower()) if name.lower() in order else len(order))
+        return [self.compared(rule, name, facts[name]) for name in names]
+
+    def compared(self, rule: str, name: str, value: Any) -> tuple[str, str]:
+        """A fact of a violation: what it is called, and its value with seats as players."""
+        seats = self.referee is not None and (rule, name) in self.referee.seat_facts and value is not None
+        return self.fact(name), self.names_of(value) if seats else self.value(value, ", ")
+
+    def value(self, value: Any, separator: str = " ") -> str:
+        if value is None or value == []:
+            return NOTHING
+        if isinstance(value, bool):
+            return _("yes") if value else _("no")
+        if isinstance(value, list):
+            return separator.join(map(self.value, value))
+        return self.word(value) if isinstance(value, str) else str(msgspec.to_builtins(value))
+
+    def word(self, value: str) -> str:
+        """As the game prints it, or as its page calls it, or as it is."""
+        printed = self.referee.printed.get(value) if self.referee else None
+        return printed or (self.page.word(value) if self.page else value)
+
+    # Actions
+
+    def title(self, action: Action) -> str:
+        return self.section(tag(type(action))).title
+
+    def action(self, action: Action) -> str:
+        """The fields of an action in words; the first goes without its name."""
+        kind, wants = tag(type(action)), seat_fields(type(action))
+        told = []
+        for field in msgspec.structs.fields(type(action)):
+            value = getattr(action, field.name)
+            if field.name != "seat" and value is not None and value is not False:
+                name = self.fact(field.encode_name, kind)
+                told.append(name if value is True else self.field(value, wants.get(field.name), name if told else ""))
+        return "; ".join(told)
+
+    def field(self, value: Any, wants: str | None, name: str) -> str:
+        shown = self.by_seat(value) if wants == "by seat" else self.names_of(value) if wants == "seat" else self.value(value)
+        return f"{name}: {shown}" if name else shown
+
+    def by_seat(self, values: list[Any]) -> str:
+        return " · ".join(f"{self.name(seat)} {self.value(value)}" for seat, value in enumerate(values))
