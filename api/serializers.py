@@ -5,13 +5,13 @@ from typing import Any
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema_field
-from replays.presentation import replay_document
 from rest_framework import serializers
 from rest_framework.reverse import reverse as api_reverse
 
 from replays import words
 from replays.engine.games import referees
 from replays.models import Replay, State, Upload, Visibility
+from replays.presentation import replay_document
 
 FINDINGS = ("legal", "illegal", "unfinished", "unreadable", "failed")
 

@@ -11,8 +11,6 @@ from django.utils.translation import activate, get_language
 from django_filters import rest_framework as filters
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
-from replays.engine.schema import log_schema
-from replays.presentation import judged_documents
 from rest_framework.exceptions import NotAuthenticated, NotFound
 from rest_framework.generics import ListAPIView, RetrieveAPIView
 from rest_framework.pagination import CursorPagination
@@ -25,8 +23,10 @@ from rest_framework.views import APIView
 from reference import book
 from replays import pipeline
 from replays.engine.games import referees
+from replays.engine.schema import log_schema
 from replays.formats import Origin
 from replays.models import Replay, Upload, Visibility
+from replays.presentation import judged_documents
 
 from . import serializers
 from .parsers import RawParser
@@ -88,7 +88,7 @@ class UploadsView(View, ListAPIView):
         user = self.request.user
         return Upload.objects.filter(owner=user if user.is_authenticated else None, pk__isnull=not user.is_authenticated)
 
-    @extend_schema(parameters=[LANGUAGE], responses=answers(401, 404, x200=serializers.UploadSerializer(many=True)))
+    @extend_schema(parameters=[LANGUAGE], responses=answers(401, 404, 429, x200=serializers.UploadSerializer(many=True)))
     def get(self, request: Request, *args: Any, **kwargs: Any) -> Response:
         """The uploads of the account that asks, newest first."""
         if not request.user.is_authenticated:
@@ -309,7 +309,11 @@ class JudgementsView(View):
 
 
 class GamesView(View):
-    @extend_schema(parameters=[LANGUAGE], responses=answers(401, x200=serializers.GameSummarySerializer(many=True)))
+    @extend_schema(
+        operation_id="games_list",
+        parameters=[LANGUAGE],
+        responses=answers(401, x200=serializers.GameSummarySerializer(many=True)),
+    )
     def get(self, request: Request) -> Response:
         """Every game with a rulebook and a referee."""
         return Response([self.summary(slug) for slug in referees()])

@@ -18,6 +18,7 @@ def start_services() -> None:
     stack.callback(shutil.rmtree, var, ignore_errors=True)
     os.environ.update(stack.enter_context(embedded.running(var, **FAST)).addresses)
     os.environ.update({"LUDEX_TEST_SERVICES": str(var), "LUDEX_VAR": str(var), "LUDEX_EMBEDDED": "1"})
+    os.environ.update({"LUDEX_UPLOAD_RATE": "100000/min", "LUDEX_JUDGE_RATE": "100000/min"})
     os.environ["LUDEX_STATIC_STORAGE"] = "django.contrib.staticfiles.storage.StaticFilesStorage"
     atexit.register(stack.close)
 

@@ -3,6 +3,7 @@
 from io import BytesIO
 
 import pytest
+from rest_framework.throttling import SimpleRateThrottle
 
 from replays.models import Upload
 from tests.replays.uploading import log, work_off
@@ -121,3 +122,11 @@ def test_an_unknown_token_is_refused(api):
     refused = post(api, HTTP_AUTHORIZATION="Bearer ludex_nobody")
     assert (refused.status_code, refused.json()["code"]) == (401, "authentication_failed")
     assert refused["WWW-Authenticate"] == "Bearer"
+
+
+def test_whoever_sends_too_much_is_told_to_wait(api, monkeypatch):
+    monkeypatch.setattr(SimpleRateThrottle, "THROTTLE_RATES", {"upload": "2/hour", "judge": None})
+    statuses = [post(api, REMOTE_ADDR="192.0.2.7") for _ in range(3)]
+    assert [answer.status_code for answer in statuses] == [202, 202, 429]
+    assert int(statuses[2]["Retry-After"]) > 0
+    assert statuses[2].json()["code"] == "throttled"
