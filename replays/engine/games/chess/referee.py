@@ -34,8 +34,8 @@ class ChessReferee(Referee):
     actions = Move | Pass | Offer | Accept | Claim | Retract | Resign | Flag | Result
     sequence = Rule.TURN
     seat_facts = frozenset(
-        {(rule, fact) for rule in (Rule.TURN, Rule.NO_PASSING, Rule.CLAIM_TURN) for fact in ("due", "seat")}
-        | {(rule, "seat") for rule in (Rule.FLAG_FALL, Rule.MATING_MATERIAL)}
+        {(rule, fact) for rule in (Rule.TURN, Rule.CLAIM_TURN) for fact in ("due", "seat")}
+        | {(rule, "seat") for rule in (Rule.NO_PASSING, Rule.FLAG_FALL, Rule.MATING_MATERIAL)}
     )
 
     def __init__(self, players: int, options: ChessOptions, tags: dict[str, Any] | None = None) -> None:
