@@ -142,7 +142,7 @@ class OhHell(Referee):
 
     def play_hidden(self, hand: Hand, seat: int, card: Card, led: Suit) -> None:
         """What a card from a hidden hand proves: that it was there when its suit was not followed."""
-        if not self.on_trust:
+        if not self.on_trust:  # nothing else is, while cards are played
             self.trust(Rule.OWN_CARD)
         suit = SUIT[card]
         for action, discard in hand.discards.pop((seat, suit), ()):
