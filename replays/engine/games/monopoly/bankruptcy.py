@@ -14,9 +14,9 @@ def bankrupt(game: Game, action: Bankrupt) -> None:
     debt = game.debt_of(seat)
     owed, raisable = sum(d.amount for d in game.debts if d.debtor == seat), means(game, seat)
     if debt is None:
-        raise Rule.BANKRUPT.broken(owed=0, raisable=raisable)
+        raise Rule.BANKRUPTCY.broken(owed=0, raisable=raisable)
     if owed <= raisable:
-        game.cite(Rule.BANKRUPT, owed=owed, raisable=raisable)
+        game.cite(Rule.BANKRUPTCY, owed=owed, raisable=raisable)
     retire(game, seat)
     game.records[seat].bankrupt_by = "bank" if debt.creditor is None else "player"
     if debt.creditor is None:

@@ -22,7 +22,7 @@ def draw(game: Game, action: Draw) -> None:
     if card not in pile.effects:
         raise Rule.CARD_KNOWN.broken(card=card)
     if card[0] != due:
-        game.cite(Rule.DRAW, pile=due, card=card)
+        game.cite(Rule.DRAW_CARD, pile=due, card=card)
     game.card_due = game.choice = None
     take(game, pile, card)
     effect = pile.effects[card]

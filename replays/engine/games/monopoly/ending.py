@@ -7,7 +7,7 @@ from .rules import Rule
 
 def count(game: Game, claim: Count) -> None:
     if claim.cash != game.cash:
-        game.cite(Rule.COUNT, counted=claim.cash, due=game.cash.copy())
+        game.cite(Rule.CASH_COUNT, counted=claim.cash, due=game.cash.copy())
 
 
 def time(game: Game, action: Time) -> None:

@@ -14,7 +14,7 @@ class Rule(Rulebook):
     THREE_DOUBLES = "three-doubles"
     MOVE = "move"
     BUY_LANDED = "buy-landed"
-    AUCTION = "auction"
+    DECLINED_AUCTION = "declined-auction"
     AUCTION_LOT = "auction-lot"
     BID_HIGHER = "bid-higher"
     SOLD_HIGHEST = "sold-highest"
@@ -29,7 +29,7 @@ class Rule(Rulebook):
     RENT_UTILITY = "rent-utility"
     RENT_THROW = "rent-throw"
     INCOME_TAX = "income-tax"
-    DRAW = "draw"
+    DRAW_CARD = "draw-card"
     CARD_KNOWN = "card-known"
     DECK_ORDER = "deck-order"
     JAIL_ROLL = "jail-roll"
@@ -54,9 +54,9 @@ class Rule(Rulebook):
     LOAN = "loan"
     DEBT = "debt"
     DEBT_IN_FULL = "debt-in-full"
-    BANKRUPT = "bankrupt"
+    BANKRUPTCY = "bankruptcy"
     BANKRUPT_AUCTION = "bankrupt-auction"
-    COUNT = "count"
+    CASH_COUNT = "cash-count"
     TIME_UP = "time-up"
     WORTH = "worth"
 
@@ -74,7 +74,7 @@ SEAT_FACTS = frozenset(
         (Rule.CASH, "seat"),
         (Rule.RENT_OWED, "payer"),
         (Rule.RENT_LATE, "payer"),
-        (Rule.DRAW, "seat"),
+        (Rule.DRAW_CARD, "seat"),
         (Rule.DECK_ORDER, "holder"),
         (Rule.JAIL_WAIT, "due"),
         (Rule.JAIL_CARD, "holder"),

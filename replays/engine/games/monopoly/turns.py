@@ -58,9 +58,9 @@ def check_settled(game: Game) -> None:
         raise Rule.DEBT.broken(seat=debt.debtor, creditor=debt.creditor, amount=debt.amount)
     if game.card_due:
         seat, pile = game.card_due
-        raise Rule.DRAW.broken(seat=seat, pile=pile)
+        raise Rule.DRAW_CARD.broken(seat=seat, pile=pile)
     if game.offer:
-        game.cite(Rule.AUCTION, square=game.offer.square)
+        game.cite(Rule.DECLINED_AUCTION, square=game.offer.square)
         game.offer = None
     if game.estate:
         game.cite(Rule.BANKRUPT_AUCTION, squares=game.estate)
