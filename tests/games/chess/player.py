@@ -41,10 +41,7 @@ def played(random: Random, board: chess.Board) -> Iterator[chess.Move]:
 
 
 def liking(board: chess.Board, move: chess.Move) -> float:
-    board.push(move)
-    mate = board.is_checkmate()
-    board.pop()
-    taken = board.piece_type_at(move.to_square) if board.is_capture(move) else None
+    taken = board.piece_type_at(move.to_square) if board.is_capture(move) and not board.is_castling(move) else None
     risked = (
         VALUE[board.piece_type_at(move.from_square) or chess.KING]
         if board.is_attacked_by(not board.turn, move.to_square)
@@ -52,7 +49,16 @@ def liking(board: chess.Board, move: chess.Move) -> float:
     )
     gained = VALUE[taken] if taken else 1 if board.is_en_passant(move) else 0
     promoted = VALUE[move.promotion] if move.promotion else 0
-    return 100 * mate + gained + promoted + 2 * board.is_castling(move) - 0.6 * risked
+    return 100 * mates(board, move) + gained + promoted + 2 * board.is_castling(move) - 0.6 * risked
+
+
+def mates(board: chess.Board, move: chess.Move) -> bool:
+    if not board.gives_check(move):
+        return False
+    board.push(move)
+    mate = board.is_checkmate()
+    board.pop()
+    return mate
 
 
 def balance(board: chess.Board) -> int:

@@ -12,6 +12,38 @@ def cited(text, **options):
     return [(str(v.rule), v.action, v.facts) for v in judged(text, **options).violations]
 
 
+# Which law
+
+
+@pytest.mark.parametrize(
+    ("log", "rule"),
+    [
+        ("e2d4", "pawn-capture"),
+        ("e2d3", "pawn-capture"),
+        ("e2e5", "pawn-step"),
+        ("e4 e5 e4e3", "pawn-step"),
+        ("e2e2", "pawn-step"),
+        ("e2f2", "pawn-capture"),
+        ("d1d1", "queen-move"),
+        ("g1g1", "knight-move"),
+        ("e1e1", "king-move"),
+        ("f1g2", "own-piece"),
+        ("e2d1", "pawn-capture"),
+        ("Nf3 a6 f2f3", "pawn-blocked"),
+        ("d4 a6 c1h6 a5 c2d3", "pawn-capture"),
+        ("Nc3 a6 Nd5 a5 Nb6 a4 b2c3", "pawn-capture"),
+        ("d3 a6 c2d3", "own-piece"),
+        ("Qh5", "path-blocked"),
+        ("Bb5", "path-blocked"),
+        ("Nbe4", "knight-move"),
+        ("4e5", "no-such-piece"),
+        ("2e4", None),
+    ],
+)
+def test_the_law_is_the_first_that_the_man_breaks(log, rule):
+    assert [broken for broken, *_ in cited(log)] == ([rule] if rule else [])
+
+
 # Illegal moves taken back or claimed
 
 
@@ -388,6 +420,11 @@ def test_in_chess960_a_king_goes_two_squares_by_castling_only_onto_his_rook():
     options = {"variant": "chess960", "fen": "4k3/8/8/8/8/8/8/4K2R w K - 0 1"}
     assert cited("e1g1", **options) == [("king-move", 0, {"from": "e1", "to": "g1"})]
     assert judged("e1h1 Ke7 Rf5", **options).replayed == 3
+
+
+def test_a_right_that_is_gone_tells_by_what_even_if_another_rook_is_named():
+    options = {"variant": "chess960", "fen": "4k3/8/8/8/8/8/8/4K1RR w H - 0 1"}
+    assert cited("Kd1 Kd8 Ke1 Ke8 e1g1", **options) == [("castling-moved", 4, {"side": "O-O", "why": "king", "since": 0})]
 
 
 def test_in_chess960_king_or_rook_may_stay_where_they_are():

@@ -87,6 +87,11 @@ def test_a_position_that_cannot_be_played_on_is_refused_with_its_reason(fen, det
     assert refused.value.detail == detail
 
 
+def test_the_usual_start_needs_no_position():
+    ChessOptions().check(2)
+    assert positions.write(positions.ARRAY) == PERFT["the array"][0]
+
+
 def test_a_bad_position_is_a_value_error_as_options_raise_them():
     assert issubclass(positions.BadPosition, ValueError)
 

@@ -125,12 +125,7 @@ class Game:
     def right_lost(self, seat: int, side: str) -> tuple[str, int | None]:
         """How the right to castle went (`king` or `rook` moved, rook `captured`, not there at the `start`), by which action."""
         king, rook = self.start.kings[seat], self.start.rooks[seat].get(side)
-        if rook is not None:
-            for made in self.made:
-                if made.origin == king:
-                    return "king", made.at
-                if made.origin == rook:
-                    return "rook", made.at
-                if made.target == rook:
-                    return "captured", made.at
-        return "start", None
+        if rook is None:
+            return "start", None
+        made = next(made for made in self.made if made.origin in (king, rook) or made.target == rook)
+        return "king" if made.origin == king else "rook" if made.origin == rook else "captured", made.at

@@ -12,18 +12,17 @@ NOBODY, SEVERAL = -1, -2
 
 def find(position: Position, intent: Intent) -> int:
     """From where the man comes that can legally make this move (not castling); NOBODY, or SEVERAL if more than one can."""
-    seats, target, found = position.seats, intent.target, NOBODY
-    candidates = position.men[intent.man] & intent.reach
+    target = intent.target
+    turn, (white, black) = position.turn, position.seats
     if position.board[target]:
-        if intent.straight or seats[position.turn] & BIT[target]:
+        if intent.straight or (black if turn else white) & BIT[target]:
             return NOBODY
     elif intent.diagonal and target != position.passed:
         return NOBODY
-    occupied = seats[0] | seats[1]
+    found, candidates, occupied = NOBODY, position.men[intent.man] & intent.reach, white | black
     while candidates:
-        candidate = candidates & -candidates
-        candidates ^= candidate
-        origin = candidate.bit_length() - 1
+        origin = candidates.bit_length() - 1
+        candidates ^= BIT[origin]
         if not BETWEEN[origin][target] & occupied and position.safe(origin, target):
             if found != NOBODY:
                 return SEVERAL
