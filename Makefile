@@ -2,8 +2,11 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
+LOCKS := .
+COMPILE = $(CURDIR)/$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url
+DEPLOYED = LUDEX_HTTPS=1 LUDEX_SECRET_KEY=$$(head -c 48 /dev/urandom | base64)
 .DEFAULT_GOAL := help
-.PHONY: help run test check bench chromium
+.PHONY: help run test check bench lock chromium
 .NOTPARALLEL:
 
 help: ## list these commands
@@ -20,7 +23,16 @@ check: .venv/installed-dev ## style, types, layers, migrations, settings, transl
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
+	@$(BIN)/python -W ignore manage.py makemigrations --check --dry-run
+	@$(DEPLOYED) $(BIN)/python manage.py check --deploy --fail-level WARNING
 	@$(BIN)/python -m config.messages check
+	@$(MAKE) --silent lock LOCKS=var/locks && for lock in requirements*.lock; \
+		do diff -q $$lock var/locks/$$lock > /dev/null || { echo "$$lock is stale: run make lock"; exit 1; }; done
+
+lock: .venv/installed-dev ## pin all dependencies anew after a change of pyproject.toml
+	@mkdir -p $(LOCKS) && if [ $(LOCKS) != . ]; then cp requirements*.lock $(LOCKS)/; fi
+	@cd $(LOCKS) && $(COMPILE) $(CURDIR)/pyproject.toml -o requirements.lock
+	@cd $(LOCKS) && $(COMPILE) $(CURDIR)/pyproject.toml --group $(CURDIR)/pyproject.toml:dev -o requirements-dev.lock
 
 bench: .venv/installed-dev ## measure the speed of everything beside its peers
 	@for file in benchmarks/[a-z]*.py; do $(BIN)/python -m $$(echo $${file%.py} | tr / .) || exit; done

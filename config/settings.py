@@ -9,6 +9,7 @@ from pathlib import Path
 import environ
 from csp.constants import NONE, SELF
 
+from config import logs
 from workers import embedded
 
 env = environ.Env()
@@ -191,6 +192,10 @@ CONTENT_SECURITY_POLICY = {
         "base-uri": [NONE],
     }
 }
+
+# Logs
+
+LOGGING = logs.configuration(env("LUDEX_LOG", default="lines"), env("LUDEX_LOG_LEVEL", default="WARNING"))
 
 # The API
 
