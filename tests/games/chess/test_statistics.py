@@ -1,6 +1,9 @@
 """What is counted in a game of chess; the complete short log with all its figures first."""
 
+from math import exp
 from pathlib import Path
+from random import Random
+from statistics import fmean, harmonic_mean, pstdev
 
 import pytest
 
@@ -215,3 +218,30 @@ def test_mistakes_lie_between_inaccuracies_and_blunders():
     told = clocked(("e4", {"eval": -60}), ("e5", {"eval": 60}), ("Nf3", {"eval": 60}))
     # 50 * (2 / (1 + exp(-0.00368208 * e)) - 1): e = 15 is 1.38, e = 60 is 5.50, so White lost 6.88 and Black 11.00
     assert (told["inaccuracies"], told["mistakes"], told["blunders"]) == ([1, 0], [0, 1], [0, 0])
+
+
+def by_definition(values):
+    """White's and Black's accuracy, each step as the definition puts it; `values` are those after each move."""
+    run = [15, *values]
+    chances = [50 + 50 * (2 / (1 + exp(-0.00368208 * value)) - 1) for value in run]
+    width = min(max(len(values) // 10, 2), 8)
+    windows = [chances[:width]] * (width - 2) + [chances[n : n + width] for n in range(len(chances) - width + 1)]
+    weights = [min(max(pstdev(window), 0.5), 12) for window in windows]
+    assert len(weights) == len(values)
+    for seat in (0, 1):
+        seen = chances if seat == 0 else [100 - chance for chance in chances]
+        drops = [seen[n] - seen[n + 1] for n in range(seat, len(values), 2)]
+        moves = [
+            min(max(103.1668100711649 * exp(-0.04354415386753951 * drop) - 3.166924740191411 + 1, 0), 100) for drop in drops
+        ]
+        moves = [100 if drop <= 0 else move for drop, move in zip(drops, moves, strict=True)]
+        yield (fmean(moves, weights[seat::2]) + harmonic_mean([max(move, 1) for move in moves])) / 2
+
+
+@pytest.mark.parametrize("rounds", [1, 5, 12, 20, 40])
+def test_the_accuracy_of_longer_games_follows_its_definition(rounds):
+    random = Random(rounds)
+    values = [random.randrange(-900, 900) // (1 + n % 7) for n in range(4 * rounds)]
+    sans = ["Nf3", "Nf6", "Ng1", "Ng8"] * rounds
+    told = clocked(*((san, {"eval": value}) for san, value in zip(sans, values, strict=True)))
+    assert [accuracy["sum"] for accuracy in told["accuracy"]] == pytest.approx([*by_definition(values)], abs=0.0051)

@@ -1,6 +1,7 @@
 """How well the players moved, by the evaluations in the log (the definitions of lichess.org)."""
 
 from collections.abc import Sequence
+from itertools import accumulate
 from math import exp, sqrt
 
 from msgspec import Struct
@@ -26,9 +27,9 @@ def qualities(moves: Sequence[Move]) -> list[Quality] | None:
     run = evaluated(moves)
     if len(run) < 3:
         return None
-    chances = [chance(value) for value in run]
-    weights = [min(max(spread(window), 0.5), 12.0) for window in windows(chances)]
-    return [quality(seat, moves, run, chances, weights) for seat in (0, 1)]
+    chances = [CHANCES[value + LIMIT] for value in run]
+    importance = weights(chances)
+    return [quality(seat, moves, run, chances, importance) for seat in (0, 1)]
 
 
 def evaluated(moves: Sequence[Move]) -> list[int]:
@@ -37,29 +38,31 @@ def evaluated(moves: Sequence[Move]) -> list[int]:
     for move in moves:
         if move.mate is not None:
             run.append(LIMIT if move.mate > 0 else -LIMIT)
-        elif move.eval is not None:
-            run.append(min(max(move.eval, -LIMIT), LIMIT))
+        elif (value := move.eval) is not None:
+            run.append(value if -LIMIT <= value <= LIMIT else LIMIT if value > 0 else -LIMIT)
         else:
             break
     return run
 
 
-def chance(value: int) -> float:
-    """White's winning chance in per cent."""
-    return 50 + 50 * (2 / (1 + exp(-DECAY * value)) - 1)
+CHANCES = [50 + 50 * (2 / (1 + exp(-DECAY * value)) - 1) for value in range(-LIMIT, LIMIT + 1)]
+"""White's winning chance in per cent by the value of the position, the least value first."""
 
 
-def windows(chances: list[float]) -> list[list[float]]:
-    """One stretch of neighbouring chances for each move: its spread is the move's weight."""
+def weights(chances: list[float]) -> list[float]:
+    """For each move the standard deviation of the chances in a window around it, held between 0.5 and 12.
+
+    The windows are runs of w neighbours, w being a tenth of the number of moves held between 2 and 8; the first comes w - 2
+    times more, so that there are as many as moves.
+    """
     width = min(max((len(chances) - 1) // 10, 2), 8)
-    first = chances[:width]
-    return [first] * (width - 2) + [chances[n : n + width] for n in range(len(chances) - width + 1)]
-
-
-def spread(values: list[float]) -> float:
-    """The standard deviation, all values taken as the population."""
-    mean = sum(values) / len(values)
-    return sqrt(sum((value - mean) ** 2 for value in values) / len(values))
+    sums, squares = [0.0, *accumulate(chances)], [0.0, *accumulate([chance * chance for chance in chances])]
+    found = []
+    for first in range(len(chances) - width + 1):
+        last = first + width
+        variance = (squares[last] - squares[first]) / width - ((sums[last] - sums[first]) / width) ** 2
+        found.append(0.5 if variance < 0.25 else min(sqrt(variance), 12.0))
+    return [found[0]] * (width - 2) + found
 
 
 def quality(seat: int, moves: Sequence[Move], run: list[int], chances: list[float], weights: list[float]) -> Quality:

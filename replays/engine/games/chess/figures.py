@@ -20,8 +20,8 @@ ECO = re.compile("[A-E][0-9]{2}")
 BASE_TIME = re.compile(r"(?:[0-9]+/)?([0-9]+)(?:\+([0-9]+))?")
 LONGEST = 10**9
 """More seconds than this are told as this many."""
-FAULTS = ((15, Stat.BLUNDERS), (10, Stat.MISTAKES), (5, Stat.INACCURACIES))
-"""From how many points of winning chance lost a move is called so."""
+FAULTS = ((5, 10, Stat.INACCURACIES), (10, 15, Stat.MISTAKES), (15, 101, Stat.BLUNDERS))
+"""By how many points of winning chance lost, from here up to there, a move is called so."""
 CASTLED = {"O-O": "short", "O-O-O": "long", "": "none"}
 
 
@@ -123,6 +123,6 @@ def of_quality(game: Game) -> Iterator[Figure]:
     for seat, quality in enumerate(qualities([made.action for made in game.made]) or ()):
         yield Stat.CENTIPAWN_LOSS, seat, counted(quality.losses)
         yield Stat.ACCURACY, seat, {round(quality.accuracy * 100): 1}
-        faults = counted(next((stat for least, stat in FAULTS if lost >= least), "") for lost in quality.chances)
-        for _, stat in FAULTS:
-            yield stat, seat, number(faults.get(stat, 0))
+        faults = [lost for lost in quality.chances if lost >= 5]
+        for least, most, stat in FAULTS:
+            yield stat, seat, number(sum(1 for lost in faults if least <= lost < most))
