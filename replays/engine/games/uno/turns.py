@@ -1,0 +1,333 @@
+"""UNO: one hand from its first card to its last, in the order of the rulebook."""
+
+from typing import Any
+
+from ...referee import Referee, Script
+from ...rulebook import Broken, Violation
+from . import bluffs
+from .actions import Catch, Challenge, Deal, Draw, Expose, Name, Penalty, Play, Reshuffle, Result, SayUno, Score, Show, number
+from .cards import COLOUR, SYMBOL, WILDS, Card, Colour
+from .figures import Figures
+from .penalties import Penalties
+from .rules import Rule, Stat
+from .table import HIDDEN, PENALTIES, Hand, Table, Window
+
+IN_PLAY = (Play, Draw, Challenge, SayUno, Catch, Penalty, Reshuffle)
+CHALLENGED = (Draw, SayUno, Catch, Penalty, Reshuffle)
+OWED_AT_THE_END = (Draw, Challenge, SayUno, Catch, Penalty, Reshuffle, Show, Score, Deal, Result)
+LOST_CHALLENGE = 2
+"""So many cards more than the debt cost a challenge that fails."""
+STACKED = {Rule.DRAW_TWO: "D", Rule.DRAW_FOUR: "W4"}
+
+
+class Turns:
+    """Judges the play of one hand at a table; what it finds it tells the referee."""
+
+    def __init__(self, referee: Referee, table: Table, figures: Figures) -> None:
+        self.referee, self.options, self.table, self.figures = referee, referee.options, table, figures
+        self.penalties = Penalties(referee, table)
+
+    def script(self) -> Script:
+        yield from self.first_card()
+        table, penalties = self.table, self.penalties
+        while table.out is None or table.debt:
+            action = yield IN_PLAY if table.out is None and not table.challenged else self.still_due()
+            if table.owed is not None:
+                penalties.check_paid(table.owed, action)
+            match action:
+                case Play():
+                    self.play(action)
+                case Draw():
+                    self.draw(action)
+                case Challenge():
+                    self.challenge(action)
+                case Penalty():
+                    penalties.penalty(action)
+                case SayUno():
+                    penalties.say_uno(action)
+                case Catch():
+                    penalties.catch(action)
+                case Reshuffle():
+                    self.reshuffle()
+                case _:
+                    self.lapse()
+                    self.referee.put_back()
+        assert table.whole(), "a card was lost"
+
+    def still_due(self) -> Any:
+        return CHALLENGED if self.table.challenged else OWED_AT_THE_END
+
+    # The first card
+
+    def first_card(self) -> Script:
+        """It counts as played by the dealer; a Wild Draw Four goes back into the stock."""
+        table = self.table
+        card = (yield Expose).card
+        while card == "W4":
+            table.locate([card])
+            table.located[card] -= 1
+            try:
+                card = (yield Expose).card
+            except Broken:
+                raise Rule.START_CARD.broken(card="W4") from None
+        table.locate([card])
+        table.stock -= 1
+        self.lay(table.dealer, card, COLOUR.get(card))
+        table.follows = False
+        mattel = self.options.first_card == "mattel"
+        if card == "W":
+            table.namer = table.due if mattel else table.dealer
+            table.colour = yield from self.first_colour(table.namer)
+            table.namer = None
+        elif mattel and SYMBOL[card] == "R" and len(table.hands) > 2:
+            table.due = table.dealer
+
+    def first_colour(self, due: int) -> Script:
+        try:
+            name: Name = yield Name
+        except Broken:
+            raise Rule.NAME_COLOUR.broken(due=due) from None
+        if name.seat != due:
+            self.referee.cite(Rule.NAME_COLOUR, due=due, seat=name.seat)
+        return name.colour
+
+    # Whose turn it is
+
+    def take_turn(self, seat: int) -> None:
+        """Another than the one due acts: the turn is over for one who drew, or who owed cards and drew none."""
+        table = self.table
+        if seat not in table.acting():
+            rule, due = table.wrong_turn(seat)
+            raise rule.broken(due=due, seat=seat)
+        if table.debt:
+            self.lapse()
+        table.end_turn()
+
+    def lapse(self) -> None:
+        """Nothing was drawn of the debt; the turn is lost all the same."""
+        table = self.table
+        self.referee.cite(table.debt_rule, seat=table.due, due=table.debt, count=0)
+        self.lose_turn(table.due)
+        table.debt = 0
+
+    def lose_turn(self, seat: int) -> None:
+        self.referee.tally[Stat.TURNS_LOST, seat, 1] += 1
+
+    # Playing a card
+
+    def play(self, play: Play) -> None:
+        table, seat, card = self.table, play.seat, play.card
+        if seat != table.due:
+            self.take_turn(seat)
+        if table.debt and not self.stacks(card):
+            self.referee.cite(table.debt_rule, seat=seat, due=table.debt, count=0)
+            table.debt = 0
+        hand = table.hands[seat]
+        if card in hand.known:
+            hand.known.remove(card)
+        else:
+            self.play_unseen(hand, seat, card)
+        wrong = self.wrong_card(card) if table.drawn or card not in table.fitting() else None
+        colour = COLOUR.get(card)
+        if colour is None or play.colour is not None:
+            colour = self.name_colour(hand, play)
+        table.window = None
+        table.turns += not table.drawn
+        if wrong:
+            self.referee.tally[Stat.WRONG_CARDS, seat, 1] += 1
+            if self.penalties.punishes(seat):
+                self.take_back(hand, card, wrong)
+                return
+        if card in WILDS:
+            self.wild(hand, play)
+        self.figures.played[seat] += 1
+        self.figures.drawn_played[seat] += table.drawn in (HIDDEN, card)
+        self.lay(seat, card, colour)
+        if len(hand) < 2:
+            self.last_cards(hand, seat)
+
+    def stacks(self, card: Card) -> bool:
+        return bool(self.options.stacking) and SYMBOL[card] == STACKED[self.table.debt_rule]
+
+    def play_unseen(self, hand: Hand, seat: int, card: Card) -> None:
+        if not hand.dark:
+            raise Rule.OWN_CARD.broken(card=card)
+        hand.dark -= 1
+        self.referee.trust(Rule.OWN_CARD)
+        bluffs.come_to_light(self.referee, self.table, seat, card)
+
+    def wrong_card(self, card: Card) -> list[Violation]:
+        table, cited = self.table, []
+        if table.drawn == HIDDEN:
+            self.referee.trust(Rule.DRAWN_CARD)
+        elif table.drawn not in (None, card):
+            cited.append(self.referee.cite(Rule.DRAWN_CARD, drawn=table.drawn, card=card))
+        if card not in table.fitting():
+            cited.append(self.referee.cite(Rule.MATCH, top=table.top, colour=table.colour, card=card))
+        return cited
+
+    def name_colour(self, hand: Hand, play: Play) -> Colour | None:
+        """Only a wild card has its colour named, and needs none if it is the last."""
+        if play.card in COLOUR:
+            self.referee.cite(Rule.NAME_COLOUR, card=play.card)
+            return COLOUR[play.card]
+        if play.colour is None and len(hand):
+            raise Rule.NAME_COLOUR.broken(due=play.seat)
+        return play.colour
+
+    def take_back(self, hand: Hand, card: Card, wrong: list[Violation]) -> None:
+        """The table has punished the wrong card itself: it is back in the hand, and known."""
+        self.referee.withdraw(*wrong)
+        hand.known.append(card)
+        self.table.early = None
+
+    def last_cards(self, hand: Hand, seat: int) -> None:
+        """One card left: say "uno". None left: the hand is over."""
+        table = self.table
+        if hand:
+            table.window = Window(seat, called=table.early == seat)
+        else:
+            table.out = seat
+        table.early = None
+
+    # What the cards do
+
+    def lay(self, seat: int, card: Card, colour: Colour | None) -> None:
+        """The card lies on the pile, and does what it does."""
+        table = self.table
+        table.cover(card, colour)
+        after = table.next(seat)
+        symbol = SYMBOL[card]
+        if symbol.isdigit() or symbol == "W":
+            table.due = after
+        elif symbol in ("D", "W4"):
+            table.due = after
+            table.debt += 2 if symbol == "D" else 4
+            table.debt_rule = Rule.DRAW_TWO if symbol == "D" else Rule.DRAW_FOUR
+        elif symbol == "R" and len(table.hands) > 2:
+            self.referee.tally[Stat.TURNABOUTS, None, 1] += 1
+            table.clock = -table.clock
+            table.due, table.passed_over = table.next(seat), after
+        else:
+            self.lose_turn(after)
+            table.due, table.passed_over = table.next(after), after
+            table.follows = table.due == seat and self.options.follow
+
+    # Wild cards
+
+    def wild(self, hand: Hand, play: Play) -> None:
+        tally = self.referee.tally
+        tally[Stat.WILDS_PLAYED, play.seat, 1] += 1
+        if play.colour is not None:
+            tally[Stat.COLOUR_CHOICE, play.seat, play.colour] += 1
+        if play.card == "W4":
+            bluffs.judge(self.referee, self.table, hand, play.seat)
+
+    # A challenge
+
+    def challenge(self, challenge: Challenge) -> None:
+        table = self.table
+        owes_four = table.debt and table.debt_rule == Rule.DRAW_FOUR and not table.challenged
+        if not owes_four or challenge.seat != table.due:
+            raise Rule.CHALLENGE_RIGHT.broken(seat=challenge.seat)
+        table.window, table.challenged = None, True
+
+    def settle(self, draw: Draw) -> None:
+        """Whoever draws has lost the challenge."""
+        table, referee, challenger, four = self.table, self.referee, self.table.due, self.table.last_four
+        assert four, "a Wild Draw Four was challenged"
+        if draw.seat not in (challenger, four.seat):
+            raise Rule.TURN.broken(due=challenger, seat=draw.seat)
+        guilty = draw.seat == four.seat
+        due = table.available(table.debt if guilty else table.debt + LOST_CHALLENGE)
+        count = number(draw, due)
+        if four.guilty is None:
+            referee.trust(Rule.CHALLENGE_RESULT)
+        elif four.guilty != guilty:
+            referee.cite(Rule.CHALLENGE_RESULT, guilty=four.guilty)
+        if count != due:
+            referee.cite(Rule.CHALLENGE_RESULT, due=due, count=count)
+        table.take(draw, count)
+        table.debt, table.challenged = 0, False
+        referee.tally[Stat.FORCED_CARDS, draw.seat, count] += 1
+        referee.tally[Stat.CHALLENGES_WON, challenger, guilty] += 1
+        if guilty:
+            table.out = None
+            bluffs.settle(referee, table, four)
+        else:
+            self.lose_turn(challenger)
+            table.end_turn()
+
+    # Drawing
+
+    def draw(self, draw: Draw) -> None:
+        table, seat = self.table, draw.seat
+        if table.challenged:
+            self.settle(draw)
+            return
+        if seat != table.due:
+            self.take_turn(seat)
+        table.window = None
+        if table.debt:
+            self.pay(draw)
+        elif table.follows and not table.playable(seat):
+            self.no_follow_up(draw)
+        else:
+            self.draw_at_turn(draw, due=0 if table.drawn else 1)
+
+    def no_follow_up(self, draw: Draw) -> None:
+        """With two players, after a Skip or Reverse, nothing is known that could be played: two are the penalty."""
+        table, referee, dark = self.table, self.referee, self.table.hands[draw.seat].dark
+        count = number(draw, 1 if dark else 2)
+        if dark:
+            referee.trust(Rule.NO_FOLLOW_UP)
+        if count == 2:
+            self.penalties.take(draw, count)
+            table.turns += 1
+            table.end_turn()
+        elif dark:
+            self.draw_at_turn(draw, due=1)
+        else:
+            referee.cite(Rule.NO_FOLLOW_UP, due=2, count=count)
+            self.draw_at_turn(draw, due=count)
+
+    def draw_at_turn(self, draw: Draw, due: int) -> None:
+        """One card only, which may be played at once."""
+        table = self.table
+        count = number(draw, 1)
+        table.turns += not table.drawn
+        if count != due:
+            self.referee.cite(Rule.DRAW_ONE, due=due, count=count)
+        table.take(draw, count)
+        table.drawn = draw.cards[-1] if draw.cards else HIDDEN
+        table.follows = False
+        self.figures.drawn[draw.seat] += count
+
+    def pay(self, draw: Draw) -> None:
+        table, referee, seat, due = self.table, self.referee, draw.seat, self.table.available(self.table.debt)
+        count = number(draw, due)
+        if count != due:
+            referee.cite(table.debt_rule, seat=seat, due=due, count=count)
+        table.take(draw, count)
+        referee.tally[Stat.FORCED_CARDS, seat, count] += 1
+        self.lose_turn(seat)
+        table.debt = 0
+        table.end_turn()
+
+    # The stock
+
+    def reshuffle(self) -> None:
+        """Only when the stock has run out, or holds less than the cards about to be taken."""
+        table = self.table
+        if table.stock and self.about_to_be_taken() <= table.stock:
+            self.referee.cite(Rule.NEW_STOCK, stock=table.stock)
+        table.turn_pile()
+
+    def about_to_be_taken(self) -> int:
+        table, ahead = self.table, self.referee.ahead()
+        if isinstance(ahead, Penalty):
+            return number(ahead, PENALTIES[ahead.why][1])
+        if isinstance(ahead, Draw):
+            lost = table.challenged and ahead.seat == table.due
+            return number(ahead, table.debt + LOST_CHALLENGE * lost or 1)
+        return 0
