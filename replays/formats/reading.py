@@ -10,11 +10,13 @@ from msgspec import Struct, structs
 
 from ..engine.log import Log, Problem
 from . import START, Boundary, Origin, Unreadable, document, jsonl, pgn, plain
-from .containers import LIMITS, Limits, Member, Spoiled, container, members
+from .containers import LIMITS, Limits, Member, MiB, Spoiled, container, members
 
 HEAD = 64 * 1024
 """So many bytes tell the format."""
-PIECE = 1024 * 1024
+IN_MEMORY = Limits(raw=64 * MiB, expanded=64 * MiB)
+"""What is read in memory has closer limits than what is read from disk."""
+PIECE = MiB
 """A large file is read in pieces of about this size."""
 
 
@@ -28,7 +30,7 @@ class Format(Protocol):
     def boundaries(self, stream: BinaryIO, size: int) -> Iterator[Boundary]: ...
 
 
-FORMATS: dict[str, Format] = {format.NAME: format for format in (jsonl, document, plain, pgn) if hasattr(format, "NAME")}
+FORMATS: dict[str, Format] = {format.NAME: format for format in (jsonl, document, plain, pgn)}
 """In the order in which they are asked: the most exact first."""
 
 
@@ -57,7 +59,7 @@ def detect(head: bytes) -> Format:
     raise Unreadable(Problem("binary" if head.count(b"\0") * 10 > len(head) else reason))
 
 
-def read(content: bytes, origin: Origin = START, limits: Limits = LIMITS) -> Iterator[Log]:
+def read(content: bytes, origin: Origin = START, limits: Limits = IN_MEMORY) -> Iterator[Log]:
     """Every log of an upload that is in memory; a member of a container that gives none is a log with a problem.
 
     Raises `Unreadable` if the upload as a whole gives nothing, or breaks a limit.

@@ -79,7 +79,7 @@ def decode_part(part: Raw, path: Path, kind: type[T]) -> T:
     try:
         return msgspec.json.decode(part, type=kind)
     except ValidationError as error:
-        raise unfit(error, kind, untyped.decode(part), path)
+        raise unfit(error, kind, valid(bytes(part)), path)
 
 
 def decode_slowly(text: bytes, decoder: "msgspec.json.Decoder[T]") -> T:

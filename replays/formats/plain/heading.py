@@ -19,6 +19,8 @@ OptionsType = TypeVar("OptionsType", bound=Options)
 
 HEADER = re.compile(r"[ \t]*(?P<name>[A-Za-z]+)(?:\.(?P<part>[^:]*[^:\s]))?[ \t]*:[ \t]*(?P<value>.*?)[ \t]*")
 PLAYER = re.compile(r"[^,]*")
+NAMES = 1000
+"""More names than any game has players; those after them are not looked at."""
 
 
 class Place(NamedTuple):
@@ -81,7 +83,7 @@ class Heading(Struct):
     def names(self, place: Place) -> list[str]:
         """The names in a line, divided by commas."""
         names, line, at = list[str](), place.line, place.at
-        while at < len(place.text):
+        while at < len(place.text) and len(names) < NAMES:
             self.places["players", len(names)] = Place(line, place.text, at)
             given, end = called(place.text, at, PLAYER)
             names.append(given)
