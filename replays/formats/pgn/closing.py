@@ -102,7 +102,7 @@ def regular_moves(game: Game) -> list[Action]:
 
 def other_moves(game: Game) -> list[Action]:
     """The moves up to a problem, of which any may be in another form, or in another language."""
-    readings = [read_move(text) or Reading() for text in game.moves]
+    readings = [reading for text in game.moves if (reading := read_move(text))]
     letters = settle_language(game, readings)
     joined = not game.unreadable and all(reading.names_squares for reading in readings)
     turn, actions = game.begin().turn, list[Action]()

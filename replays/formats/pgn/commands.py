@@ -12,6 +12,9 @@ CLOCK = re.compile(r"(?:(?:([0-9]{1,9}):)?([0-5]?[0-9]):)?([0-9]{1,9})(?:\.([0-9
 PAWNS = re.compile(r"([+-]?)([0-9]{0,6})\.([0-9]{1,9})(?:,[0-9]+)?|([+-]?[0-9]{1,6})")
 MATE = re.compile(r"#([+-]?)([0-9]{1,6})(?:,[0-9]+)?|([+-]?)M([0-9]{1,6})(?:,[0-9]+)?")
 
+LONGEST = 40
+"""No value is longer."""
+
 Fields = dict[str, Any]
 """What a move's comment says about it."""
 
@@ -32,10 +35,15 @@ def commands(comment: str, at: int) -> list[Command]:
             at + found.start(),
             (at + found.start(2), at + found.end(2)),
             found[0],
-            VALUES[found[1]](found[3].rstrip(SPACE)) if found[4] else None,
+            value(found[1], found[3].rstrip(SPACE)) if found[4] else None,
         )
         for found in COMMAND.finditer(comment)
     ]
+
+
+def value(name: str, text: str) -> Fields | None:
+    """What the value of a command gives, if it can be read."""
+    return VALUES[name](text) if len(text) <= LONGEST else None
 
 
 def seconds(text: str) -> int | float | None:
@@ -49,18 +57,20 @@ def seconds(text: str) -> int | float | None:
 
 def both(pawns: str | None, left: str | None) -> Fields | None:
     """What an evaluation and a clock give, if all that is there can be read."""
-    value, time = evaluation(pawns) if pawns else {}, clock(left) if left else {}
-    return None if value is None or time is None else value | time
+    worth, time = evaluation(pawns) if pawns else {}, clock(left) if left else {}
+    return None if worth is None or time is None else worth | time
 
 
 @lru_cache(1 << 14)
 def clock(text: str) -> Fields | None:
+    """What is left on the clock."""
     left = seconds(text)
     return None if left is None else {"clock": left}
 
 
 @lru_cache(1 << 14)
 def spent(text: str) -> Fields | None:
+    """What the move took."""
     used = seconds(text)
     return None if used is None else {"spent": used}
 

@@ -62,15 +62,15 @@ class Header:
         fen, empty, setup = self.tags.given.get("fen"), self.tags.empty.get("fen"), self.tags.given.get("setup")
         if fen is not None:
             if setup and setup.value == "0":
-                self.remarks.add(Met("setup", fen.start, {"text": shown(setup.value)}))
+                self.remarks.add(Met("setup", fen.start, {"text": f"{setup.name} {setup.value}"}))
             try:
                 self._read_position(fen.value, fen.start)
             except BadPosition as bad:
                 self._fail(Met("setup", fen.start, {"detail": bad.detail, "token": shown(fen.value)}))
         elif empty is not None:
-            self.remarks.add(Met("setup", empty.start, {"text": ""}))
+            self.remarks.add(Met("setup", empty.start, {"text": empty.name}))
         elif setup and setup.value == "1":
-            self.remarks.add(Met("setup", setup.start, {"text": setup.value}))
+            self.remarks.add(Met("setup", setup.start, {"text": f"{setup.name} {setup.value}"}))
 
     def _read_position(self, fen: str, at: int) -> None:
         if self.variant == STANDARD and not rights_hold(fen, STANDARD) and rights_hold(fen, CHESS960):

@@ -10,9 +10,10 @@ from .alphabet import DASH, LETTER, MARK
 LONGEST = 64
 FIGURINES = dict(zip("♔♕♖♗♘♙♚♛♜♝♞♟", "kqrbnpkqrbnp", strict=True))
 ENGLISH = frozenset("kqrbnp")
+MARKS = {"+": "+", "#": "#", "†": "+"}
 NULL_MOVES = {"--", "Z0", "0000", "<>", "null", "pass"}
 
-TAIL = rf"(?P<marks>[{MARK}]*+)(?P<signs>(?:\W|_)*+)\Z"
+TAIL = rf"(?P<praise>[!?]*+)(?P<marks>[{MARK}]*+)(?P<signs>(?:\W|_)*+)\Z"
 CAPITAL = rf"(?![a-z]){LETTER}"
 FIGURINE = f"[{''.join(FIGURINES)}]"
 CASTLING = re.compile(rf"(?P<letter>[0Oo]){DASH}(?P=letter)(?P<long>{DASH}(?P=letter))?{TAIL}")
@@ -73,11 +74,13 @@ class Written(NamedTuple):
         return self.san or self.origin + self.target + self.promotion
 
 
-@lru_cache(1 << 14)
 def read_move(text: str) -> Reading | None:
     """What a move text says, if it can be read."""
-    if len(text) > LONGEST:
-        return None
+    return read_short(text) if len(text) <= LONGEST else None
+
+
+@lru_cache(1 << 14)
+def read_short(text: str) -> Reading | None:
     if text.rstrip("!?") in NULL_MOVES:
         return Reading(null=True)
     if castling := CASTLING.match(text) or JOINED_CASTLING.match(text):
@@ -120,8 +123,9 @@ def with_tail(reading: Reading, move: re.Match[str]) -> Reading:
     marks, signs = move["marks"], move["signs"]
     if signs.startswith(("-", "/", "=")):
         return reading._replace(symbol=True)
-    mark = {"+": "+", "#": "#", "†": "+"}.get(marks, "")
-    return reading._replace(mark=mark, odd_mark=mark != marks, symbol=signs.strip("!?") != "")
+    mark = MARKS.get(marks, "")
+    odd_mark = mark != marks or (mark != "" and move["praise"] != "")
+    return reading._replace(mark=mark, odd_mark=odd_mark, symbol=signs.strip("!?") != "")
 
 
 def write(reading: Reading, letters: Mapping[str, str]) -> Written:

@@ -13,7 +13,7 @@ from itertools import islice
 from typing import BinaryIO, NamedTuple
 
 from .. import Boundary, Origin
-from .alphabet import QUOTED_TAG, SPACE, STOP
+from .alphabet import QUOTED_TAG, SPACE
 from .decoding import UTF_8, characters, is_binary, order_mark
 from .game import Game
 from .reader import Reader
@@ -26,8 +26,8 @@ NEAR = 64
 BRACE = re.compile("[{}]")
 LINE_END = re.compile("\r\n|\r|\n")
 TAG = re.compile(QUOTED_TAG)
-READ_OTHERWISE = re.compile(rf"(?:(?:^|[{STOP}])(?:N|TN|D)|[\ufffd\x1a])\Z")
-"""What reads otherwise where a file ends."""
+READ_OTHERWISE = ("N", "D", "\ufffd", "\x1a")
+"""What may read otherwise where a file ends: the signs `N` and `D`, and what pads a file."""
 
 
 class Cut(NamedTuple):
@@ -80,7 +80,7 @@ class File:
         window = self.read(start.at, stop - start.at)
         text = characters(window, self.encoding).text
         trusted = self.trusted(text, stop)
-        begun = [game.anchor for game in Reader(text).games() if may_begin_piece(text, game)]
+        begun = [game.anchor for game in islice(Reader(text).games(), 1, None) if may_begin_piece(text, game)]
         seams = [anchor.line for anchor in begun if anchor.at < trusted and reads_the_same(text, anchor.at)]
         last = start.at
         for line, at in zip(seams, self.lines(window, seams), strict=True):
@@ -117,4 +117,4 @@ def may_begin_piece(text: str, game: Game) -> bool:
 def reads_the_same(text: str, at: int) -> bool:
     """Whether what stands before this place means the same if the file ends here."""
     before = text[max(0, at - NEAR) : at].rstrip(SPACE)
-    return before != "" and not READ_OTHERWISE.search(before)
+    return before != "" and not before.endswith(READ_OTHERWISE)
