@@ -289,6 +289,13 @@ def test_a_recorded_win_without_the_material_is_a_draw():
     assert (verdict.outcome["end"], verdict.outcome["result"]) == ("recorded", "1/2-1/2")
 
 
+def test_a_repetition_that_only_the_record_drew_leaves_the_game_over_by_the_record():
+    log = "(Nf3 Nf6 Ng1 Ng8) x 4 result:1/2-1/2:fivefold"
+    assert cited(f"{log} e4") == [("game-over", 17, {"by": "fivefold", "since": 16, "found": "move"})]
+    assert judged(log).statistics["claimable"] == {None: {9: 1}}
+    assert judged(log.replace(":fivefold", ""), automatic=True).statistics["claimable"] == {None: {8: 1}}
+
+
 def test_a_flag_that_only_the_record_knows_of_is_on_trust_too():
     assert judged("e4 e5 result:1-0:flag-fall").on_trust == ["flag-fall", "recorded-result"]
 

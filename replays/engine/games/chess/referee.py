@@ -107,14 +107,13 @@ class ChessReferee(Referee):
 
     def settle(self, made: Made, intent: Intent) -> None:
         """A move has been made: an offer lapses, a claim may be open, the game may be over, the marks may be wrong."""
-        game, mark, taken, check = self.game, intent.mark, made.taken, made.check
-        position = game.position
+        position, mark, taken, check = self.game.position, intent.mark, made.taken, made.check
         self.offers[position.turn] = False
-        if position.quiet > 99 or game.repetition.count > 2:
+        if self.claim_open():
             self.claimable += 1
         if check or self.automatic or ((taken or made.promotion) and material.dead(position)):
             self.board_end()
-        if check or mark or intent.fileless or (taken != "") is not intent.captures:
+        if check or mark or intent.fileless or bool(taken) != intent.captures:
             self.spelling(made, intent)
 
     def spelling(self, made: Made, intent: Intent) -> None:
@@ -212,7 +211,7 @@ class ChessReferee(Referee):
         moves = [(made + 1) // 2, made // 2]
         if self.options.law == "fide" and self.options.fen is None and 0 in moves:
             self.cite(Rule.AGREEMENT, why="too-early", moves=moves)
-        self.finish("agreement", DRAW)
+        self.finish("agreement", DRAW, self.now)
 
     def claim(self, action: Claim) -> None:
         """A draw is claimed; a claim that fails counts as an offer (9.1)."""
@@ -224,12 +223,12 @@ class ChessReferee(Referee):
         if out_of_turn:
             self.wrong_claim(action, Rule.CLAIM_TURN, due=turn, seat=action.seat)
         intended = written(action.san, turn) if action.san and action.seat == turn else None
-        if not (false := self.unfounded(action.ground, intended)):
-            self.finish(action.ground, DRAW)
-            return
-        rule, facts = false
-        self.cite(rule, **facts) if out_of_turn else self.wrong_claim(action, rule, **facts)
-        self.offers[action.seat] = True
+        if false := self.unfounded(action.ground, intended):
+            rule, facts = false
+            self.wrong_claim(action, rule, **facts)
+            self.offers[action.seat] = True
+        else:
+            self.finish(action.ground, DRAW, self.now)
 
     def unfounded(self, ground: str, intended: Intent | None) -> Citation | None:
         """Why the claim fails: the law that the intended move breaks, or the count that is not reached."""
@@ -240,8 +239,10 @@ class ChessReferee(Referee):
         return unfounded(ground, *self.game.counts_after(intended))
 
     def wrong_claim(self, action: Claim, rule: Rule, **facts: Any) -> None:
+        """Cite a claim; it counts once, whatever is wrong with it."""
+        if not self.violations or self.violations[-1].action != self.now:
+            self.counts[Stat.WRONG_CLAIMS][action.seat] += 1
         self.cite(rule, **facts)
-        self.counts[Stat.WRONG_CLAIMS][action.seat] += 1
 
     def flag(self, action: Flag) -> None:
         accused = 1 - action.seat
@@ -252,38 +253,39 @@ class ChessReferee(Referee):
             return
         self.trust(Rule.FLAG_FALL)
         if action.both:
-            self.finish("flag-fall", DRAW)
+            self.finish("flag-fall", DRAW, self.now)
         else:
             self.win(action.seat, "flag-fall")
 
     # The end
 
     def board_end(self) -> None:
-        """Does the position end the game by itself?"""
-        position, automatic = self.game.position, self.options.automatic
+        """Does the position end the game by itself? Then no claim is open any more."""
+        position, made = self.game.position, self.game.made
+        since = made[-1].at if made else None
         if not can_move(position):
             mated = position.checkers
-            self.finish("checkmate" if mated else "stalemate", WINS[1 - position.turn] if mated else DRAW)
+            self.finish("checkmate" if mated else "stalemate", WINS[1 - position.turn] if mated else DRAW, since)
         elif material.dead(position):
-            self.finish("dead-position", DRAW)
-        elif automatic and self.game.repetition.count >= 5:
-            self.finish("fivefold", DRAW)
-        elif automatic and position.quiet >= 150:
-            self.finish("seventy-five", DRAW)
+            self.finish("dead-position", DRAW, since)
+        elif self.automatic and self.game.repetition.count >= 5:
+            self.finish("fivefold", DRAW, since)
+        elif self.automatic and position.quiet >= 150:
+            self.finish("seventy-five", DRAW, since)
+        if self.ending and made and self.claim_open():
+            self.claimable -= 1
+
+    def claim_open(self) -> bool:
+        return self.game.position.quiet > 99 or self.game.repetition.count > 2
 
     def win(self, seat: int, end: str) -> None:
         """The seat wins without mating, if it has the material to mate (ruling R4)."""
         if able(self.game, seat, self.options.law, end):
-            self.finish(end, WINS[seat])
+            self.finish(end, WINS[seat], self.now)
         else:
-            self.finish(end, DRAW, denied=seat)
+            self.finish(end, DRAW, self.now, denied=seat)
 
-    def finish(self, end: str, result: Score, denied: int | None = None) -> None:
-        since: int | None = self.now
-        if end in BOARD_ENDS:
-            since = self.game.made[-1].at if self.game.made else None
-            if self.claimable and (self.game.repetition.count > 2 or self.game.position.quiet > 99):
-                self.claimable -= 1  # no longer after the move that ended the game
+    def finish(self, end: str, result: Score, since: int | None, denied: int | None = None) -> None:
         self.ending, self.ended = Ending(end, since, result, denied), True
 
     def believe(self, action: Result) -> None:
@@ -300,7 +302,7 @@ class ChessReferee(Referee):
         if false:
             rule, facts = false
             self.cite(rule, **facts)
-        self.finish(end, result)
+        self.finish(end, result, self.now)
 
     def after_the_end(self) -> Script:
         """One result may follow, if it has not come yet, and is compared; nothing else."""
