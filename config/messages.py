@@ -3,10 +3,14 @@
 python -m config.messages update     take new and changed texts into locale/*/LC_MESSAGES/django.po
 python -m config.messages check      fail if a text is missing, untranslated, fuzzy or no longer used
 python -m config.messages compile    write the .mo files that Django reads (they are not kept in git)
+
+The pages of accounts come from a library, with its own translations; in a language that it does not speak our catalog
+has its texts too, and in any other it may better them. They are told by the comment `allauth`.
 """
 
 import sys
 from collections.abc import Iterable, Iterator
+from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
 
@@ -26,8 +30,22 @@ KEYWORDS = {
     "npgettext_lazy": ((1, "c"), 2, 3),
 }
 LANGUAGES = ("uk", "ja", "gl")
-BORROWED = "allauth"
-"""Texts of pages that come from this library are kept too, where it has no translation of its own."""
+
+IDLE = tuple(f'"{name}' for name in ("Generated", "Language-Team", "Last-", "PO-", "POT-", "Project-", "Report-"))
+"""Lines of a catalog's head that nobody reads."""
+
+LIBRARY = "allauth"
+LIBRARY_SOURCES = (
+    "templates/account/*.html",
+    "templates/account/snippets/*.html",
+    "templates/account/messages/*.txt",
+    "templates/account/email/*.txt",
+    "account/adapter.py",
+    "account/fields.py",
+    "account/forms.py",
+)
+NOT_SHOWN = ("code", "passkey", "phone", "signup_closed", "verified_email_required")
+"""Parts of its names that tell the library's pages which this site does not have."""
 
 
 def po(language: str) -> Path:
@@ -48,6 +66,35 @@ def source_files() -> Iterator[Path]:
     for folder in SOURCES:
         for pattern in ("**/*.py", "**/*.html", "**/*.txt"):
             yield from (path for path in (ROOT / folder).glob(pattern) if "migrations" not in path.parts)
+
+
+def borrowed() -> Catalog:
+    """The texts of the library's pages that this site shows, but for those it has pages of its own for."""
+    catalog = Catalog()
+    for path in library_files():
+        for _line, message, _comments, context in texts(path):
+            catalog.add(message, auto_comments=[LIBRARY], context=context)
+    return catalog
+
+
+def library_files() -> Iterator[Path]:
+    library = library_path()
+    for pattern in LIBRARY_SOURCES:
+        for path in sorted(library.glob(pattern)):
+            ours = ROOT / path.relative_to(library)
+            if not ours.exists() and not any(part in path.stem for part in NOT_SHOWN):
+                yield path
+
+
+def library_path() -> Path:
+    spec = find_spec(LIBRARY)
+    assert spec
+    return Path(spec.origin or "").parent
+
+
+def speaks(language: str) -> bool:
+    """Whether the library has a translation into this language."""
+    return (library_path() / "locale" / language).exists()
 
 
 def texts(path: Path) -> Iterable[tuple[int, str | tuple[str, ...], list[str], str | None]]:
@@ -74,19 +121,40 @@ def read(language: str) -> Catalog:
         return read_po(file, locale=language)
 
 
+def wanted(language: str) -> Catalog:
+    """What a catalog must have: the site's texts, and the library's where it does not speak the language."""
+    catalog = extracted()
+    for message in borrowed() if not speaks(language) else ():
+        if message.id and not has(catalog, message):
+            catalog.add(message.id, auto_comments=[LIBRARY], context=message.context)
+    return catalog
+
+
 def update() -> None:
     """Take new and changed texts into every catalog; what is used no more is dropped."""
-    template = extracted()
     for language in LANGUAGES:
-        catalog = read(language)
-        borrowed = [message for message in catalog if BORROWED in message.auto_comments]
+        catalog, template = read(language), wanted(language)
+        kept = [message for message in catalog if bettered(message) and not has(template, message)]
         catalog.update(template, no_fuzzy_matching=True)
-        for message in borrowed:
-            catalog[message.id] = message
+        for message in kept:
+            catalog.add(message.id, message.string, auto_comments=[LIBRARY], context=message.context)
         catalog.obsolete.clear()
-        po(language).parent.mkdir(parents=True, exist_ok=True)
-        with po(language).open("wb") as file:
-            write_po(file, catalog, width=120, sort_output=True, include_lineno=False, omit_header=False)
+        write(language, catalog)
+
+
+def write(language: str, catalog: Catalog) -> None:
+    """Without what changes at every update, or names nobody."""
+    catalog.header_comment, catalog.fuzzy = f"# The words of Ludex in {catalog.locale.english_name}.", False
+    output = BytesIO()
+    write_po(output, catalog, width=120, sort_output=True, include_lineno=False)
+    lines = output.getvalue().decode().splitlines(keepends=True)
+    po(language).parent.mkdir(parents=True, exist_ok=True)
+    po(language).write_text("".join(line for line in lines if not line.startswith(IDLE)), encoding="utf-8")
+
+
+def bettered(message: Message) -> bool:
+    """Whether this is a text of the library, translated by us."""
+    return bool(message.id) and LIBRARY in message.auto_comments
 
 
 def compile_all() -> None:
@@ -97,22 +165,29 @@ def compile_all() -> None:
 
 def check() -> list[str]:
     """What is wrong with the catalogs, one line each; an empty list if nothing is."""
-    template = extracted()
-    return [fault for language in LANGUAGES for fault in faults(language, template)]
+    return [fault for language in LANGUAGES for fault in faults(language)]
 
 
-def faults(language: str, template: Catalog) -> Iterator[str]:
-    catalog = read(language)
+def faults(language: str) -> Iterator[str]:
+    catalog, template, library = read(language), wanted(language), borrowed()
     for message in template:
         found = catalog.get(message.id, message.context) if message.id else None
         if message.id and not (found and translated(found)):
-            yield f"{language}: not translated: {message.id!r} ({message.locations[0][0]})"
+            yield f"{language}: not translated: {message.id!r} ({place(message)})"
     for message in catalog:
         if message.id and message.fuzzy:
             yield f"{language}: fuzzy: {message.id!r}"
-        if message.id and message.id not in template and BORROWED not in message.auto_comments:
+        if message.id and not has(template, message) and not has(library, message):
             yield f"{language}: used no more: {message.id!r}"
         yield from (f"{language}: {error}: {message.id!r}" for error in message.check(catalog))
+
+
+def has(catalog: Catalog, message: Message) -> bool:
+    return catalog.get(message.id, message.context) is not None
+
+
+def place(message: Message) -> str:
+    return str(message.locations[0][0]) if message.locations else LIBRARY
 
 
 def translated(message: Message) -> bool:

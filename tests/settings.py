@@ -7,6 +7,7 @@ import tempfile
 from contextlib import ExitStack
 from pathlib import Path
 
+from config import messages
 from workers import embedded
 
 FAST = {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off"}
@@ -21,6 +22,7 @@ def start_services() -> None:
     os.environ.update({"LUDEX_UPLOAD_RATE": "100000/min", "LUDEX_JUDGE_RATE": "100000/min"})
     os.environ["LUDEX_STATIC_STORAGE"] = "django.contrib.staticfiles.storage.StaticFilesStorage"
     atexit.register(stack.close)
+    messages.compile_all()
 
 
 if "LUDEX_TEST_SERVICES" not in os.environ:
