@@ -26,8 +26,22 @@ def described(kind: Any) -> inspect.Type:
     return inspect.type_info(kind)
 
 
+def bare(kind: inspect.Type) -> inspect.Type:
+    """A type without what is noted about it."""
+    return bare(kind.type) if isinstance(kind, inspect.Metadata) else kind
+
+
+def textual(kind: inspect.Type) -> bool:
+    """Whether a word stands for itself."""
+    kind = bare(kind)
+    if isinstance(kind, inspect.LiteralType):
+        return all(isinstance(choice, str) for choice in kind.values)
+    return isinstance(kind, inspect.StrType | inspect.EnumType)
+
+
 def allowed(kind: inspect.Type, path: Path, value: Any) -> Iterator[Any]:
     """The values that a type names one by one, at a path in it."""
+    kind = bare(kind)
     if isinstance(kind, inspect.UnionType):
         for part in kind.types:
             if not path or path[0] == tag_field(part) or meant(part, value):
@@ -57,6 +71,7 @@ def deeper(kind: inspect.Type, path: Path, value: Any) -> Iterator[Any]:
 
 
 def tag_field(kind: inspect.Type) -> str | None:
+    kind = bare(kind)
     return kind.tag_field if isinstance(kind, inspect.StructType) else None
 
 

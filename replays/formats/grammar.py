@@ -11,6 +11,7 @@ from msgspec import Struct, inspect
 from ..engine.games import referees
 from ..engine.log import Action, misfit, seat_fields
 from ..engine.referee import Referee, tag
+from .choices import bare, textual
 from .flaws import Flaw, shown
 
 SCALAR = (
@@ -79,25 +80,30 @@ def no_factory(field: inspect.Field) -> bool:
 
 
 def lean(kind: inspect.Type) -> bool:
-    """Whether values of a type are encoded as they are read."""
-    if isinstance(kind, inspect.Metadata):
-        return lean(kind.type)
+    """Whether values of a type are encoded as they are read, key by key."""
+    kind = bare(kind)
     if isinstance(kind, inspect.UnionType):
         return all(lean(part) for part in kind.types)
     if isinstance(kind, inspect.ListType):
         return lean(kind.item_type)
     if isinstance(kind, inspect.DictType):
-        return lean(kind.key_type) and lean(kind.value_type)
+        return textual(kind.key_type) and lean(kind.value_type)
     return isinstance(kind, SCALAR)
+
+
+def written(kind: type[Action]) -> dict[str, str]:
+    """How the fields of an action are called in a log."""
+    return dict(zip(kind.__struct_fields__, kind.__struct_encode_fields__, strict=True))
 
 
 def seat_flaw(action: Action, players: int) -> Flaw | None:
     """What does not fit the table, if anything."""
-    fields = seat_fields(type(action))
-    name = misfit(action, fields, players)
-    if name is None:
+    wants = seat_fields(type(action))
+    field = misfit(action, wants, players)
+    if field is None:
         return None
-    value: Any = getattr(action, name)
-    if fields[name] == "by seat":
+    value: Any = getattr(action, field)
+    name = written(type(action))[field]
+    if wants[field] == "by seat":
         return Flaw("seats", (name,), field=name, found=len(value), players=players)
     return Flaw("seat", (name,), field=name, found=shown(str(value)), players=players, last=players - 1)

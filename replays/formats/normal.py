@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Raw, Struct, structs
 
 from ..engine.log import Action, Log
+from .grammar import fields_of, lean
 
 encoder = msgspec.json.Encoder()
 in_order = msgspec.json.Encoder(order="deterministic")
@@ -31,7 +32,7 @@ def digest(log: Log) -> str:
 @cache
 def exact(kind: type[Action]) -> bool:
     """Whether the encoder itself leaves out all that equals its default; it does so for what is the very default."""
-    return all(singular(field) for field in structs.fields(kind))
+    return all(map(singular, structs.fields(kind))) and all(lean(field.type) for field in fields_of(kind))
 
 
 def singular(field: structs.FieldInfo) -> bool:
@@ -48,7 +49,7 @@ def normal(value: Any) -> Any:
         config = value.__struct_config__
         return ({config.tag_field: config.tag} if config.tag_field else {}) | {k: normal(v) for k, v in fields.items()}
     if isinstance(value, dict):
-        return {key: normal(part) for key, part in value.items()}
+        return {key if isinstance(key, str) else str(key): normal(part) for key, part in value.items()}
     return [normal(part) for part in value] if isinstance(value, list | tuple) else value
 
 

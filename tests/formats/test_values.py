@@ -5,6 +5,7 @@ from typing import Any, Literal
 import pytest
 from msgspec import Struct, inspect
 
+from replays.engine.log import BySeat, Seat
 from replays.formats.flaws import Flaw
 from replays.formats.plain.values import typed, value
 
@@ -49,6 +50,10 @@ def read(text: str, kind: Any) -> Any:
         ("[[1,2]]", list[list[int]], [[1, 2]]),
         ("1,x", tuple[int, str], [1, "x"]),
         ("7,x,8", list[int | str], [7, "x", 8]),
+        ("1,2", BySeat[str], ["1", "2"]),
+        ("2,-", BySeat[Literal["1", "2"] | None] | None, ["2", None]),
+        ("[1,2],-", BySeat[list[str] | None] | None, [["1", "2"], None]),
+        ("2", Seat | None, 2),
         ("{fight:3,ride:1}", dict[str, int], {"fight": 3, "ride": 1}),
         ('{ "fight" : 3 , ride: 1 }', dict[str, int], {"fight": 3, "ride": 1}),
         ("{name:7,skills:{spot:2}}", Sheet, {"name": "7", "skills": {"spot": 2}}),

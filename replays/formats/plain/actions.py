@@ -10,7 +10,7 @@ from msgspec import ValidationError, inspect
 from ...engine.log import Action, seat_fields
 from ..choices import unfit
 from ..flaws import Flaw, shown
-from ..grammar import Grammar, fields_of, seat_flaw
+from ..grammar import Grammar, fields_of, seat_flaw, written
 from .values import Word, blank, called, free, typed, value
 
 WHO = re.compile(r"[^:]*")
@@ -82,7 +82,7 @@ def seat(who: str, at: int, players: list[str]) -> int:
 def fields(text: str, at: int, kind: type[Action], players: list[str], places: dict[str, int]) -> dict[str, Any]:
     """The values of the fields, and their places; raises `Flaw`."""
     types = {described.encode_name: described.type for described in fields_of(kind) if described.encode_name != "seat"}
-    seats = seat_fields(kind)
+    seats = {written(kind)[name]: wants for name, wants in seat_fields(kind).items()}
     given: dict[str, Any] = {}
     while (at := blank(text, at)) < len(text):
         name, at = which(text, at, types, given)

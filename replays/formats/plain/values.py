@@ -12,6 +12,7 @@ from typing import Any
 
 from msgspec import inspect
 
+from ..choices import bare, textual
 from ..flaws import Flaw, shown
 from ..strict import DEPTH, DIGITS, text_flaw
 
@@ -129,6 +130,7 @@ def called(text: str, at: int, pattern: "re.Pattern[str]") -> tuple[str, int]:
 
 def typed(given: Any, kind: inspect.Type) -> Any:
     """What a value means where this type is due; whether it fits is still to be checked. Raises `Flaw` (`number`)."""
+    kind = bare(kind)
     if isinstance(kind, inspect.UnionType):
         return of_union(given, kind)
     if isinstance(kind, LISTS):
@@ -147,7 +149,7 @@ def of_union(given: Any, kind: inspect.UnionType) -> Any:
     optional = any(isinstance(part, inspect.NoneType) for part in kind.types)
     if optional and isinstance(given, Word) and given in ("-", "null"):
         return None
-    parts = [part for part in kind.types if not isinstance(part, inspect.NoneType)]
+    parts = [bare(part) for part in kind.types if not isinstance(part, inspect.NoneType)]
     wanted: tuple[type[inspect.Type], ...] = (inspect.Type,)
     if isinstance(given, list):
         wanted = LISTS
@@ -167,18 +169,11 @@ def of_list(given: list[Any], kind: inspect.Type) -> list[Any]:
     return [typed(part, kind.item_type) for part in given]  # type: ignore[attr-defined]
 
 
-def textual(kind: inspect.Type) -> bool:
-    """Whether a word stands for itself."""
-    if isinstance(kind, inspect.LiteralType):
-        return all(isinstance(choice, str) for choice in kind.values)
-    return isinstance(kind, inspect.StrType | inspect.EnumType)
-
-
 def free(kind: inspect.Type) -> bool:
     """Whether any text is a value of the type."""
-    if isinstance(kind, inspect.UnionType):
-        return all(isinstance(part, inspect.StrType | inspect.NoneType) for part in kind.types)
-    return isinstance(kind, inspect.StrType)
+    kind = bare(kind)
+    parts = map(bare, kind.types) if isinstance(kind, inspect.UnionType) else [kind]
+    return all(isinstance(part, inspect.StrType | inspect.NoneType) for part in parts)
 
 
 def scalar(word: str) -> Any:
