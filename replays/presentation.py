@@ -36,7 +36,7 @@ def verdict_document(log: Log, verdict: Verdict, language: str) -> Document:
         "remarks": to_builtins(verdict.remarks),
         "replayed": verdict.replayed,
         "outcome": to_builtins(verdict.outcome),
-        "statistics": statistics(log.game, len(log.players), verdict.statistics),
+        "statistics": statistics(log.game if log.options else "", len(log.players), verdict.statistics),
         "referee": verdict.referee,
         "problem": to_builtins(verdict.problem),
     }

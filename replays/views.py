@@ -18,15 +18,16 @@ from .showing import Showing
 from .uploading import language, may_delete, upload_url
 
 PAGE = 30
-RULINGS = 4
+LATEST, RULINGS = 40, 4
 
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
     """What this is, the games, and the latest rules broken: by no names, for nobody asked the players."""
     public = Replay.objects.filter(upload__visibility=Visibility.PUBLIC, finding="illegal").newest_first()
-    rulings = items(public.defer("log", "tallies")[:RULINGS], language())
-    return render(request, "home.html", {"pages": game_pages(language()), "rulings": [one for one in rulings if one.rules]})
+    latest = items(public.defer("log", "tallies")[:LATEST], language())
+    rulings = {(one.replay.game, one.rules[0].anchor): one for one in reversed(latest) if one.rules}
+    return render(request, "home.html", {"pages": game_pages(language()), "rulings": list(rulings.values())[: -RULINGS - 1 : -1]})
 
 
 @require_safe

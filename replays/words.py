@@ -66,9 +66,7 @@ PROBLEMS = {
     "value.expected": lazy("%(found)s does not fit in the field “%(field)s”. Expected: %(expected)s."),
     "value.message": lazy("%(found)s does not fit: %(message)s"),
     "unknown-action": lazy("This game has no action %(found)s. Its actions are: %(expected)s."),
-    "seat": lazy(
-        "In the field “%(field)s” there is the seat %(found)s, and the %(players)s seats have the numbers 0 to %(last)s."
-    ),
+    "seat": lazy("In the field “%(field)s” there is the seat %(found)s; the seats of this table are 0 to %(last)s."),
     "seats": lazy("The list in the field “%(field)s” must have one entry for each of the %(players)s players."),
     # Plain text
     "action-line": lazy("“%(found)s” is not an action: who, a colon, what was done, and with what."),

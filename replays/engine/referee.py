@@ -181,11 +181,14 @@ class Referee:
 
     def _play(self) -> None:
         log, send, passed = self.log, self._script.send, self._passed
-        due = self._step(None)
+        due = asked = self._step(None)
+        accepted = kinds(asked)
         for self.now, action in enumerate(log):
             kind, given = type(action), None
             while given is None:
-                if kind is due or kind in (accepted := kinds(due)):
+                if kind is not due and due is not asked:
+                    asked, accepted = due, kinds(due)
+                if kind is due or kind in accepted:
                     given = action
                 elif None in accepted:
                     passed.append(due)

@@ -182,7 +182,7 @@ def zipped(file: BinaryIO, size: int, cap: Cap) -> Iterator[Member]:
         raise Unreadable(Problem("broken-archive"))
     if len(archive.infolist()) > cap.limits.members:
         raise Unreadable(Problem("too-many-members", facts={"most": cap.limits.members}))
-    entries = [entry for entry in archive.infolist() if not entry.is_dir() and not clutter(entry.filename)]
+    entries = [entry for entry in archive.infolist() if not entry.filename.endswith("/") and not clutter(entry.filename)]
     if not entries:
         raise Unreadable(Problem("empty"))
     for entry in entries:
@@ -209,7 +209,7 @@ def clutter(name: str) -> bool:
 
 
 def unpacked(archive: ZipFile, entry: ZipInfo, size: int, cap: Cap) -> Member:
-    name = harmless(entry.filename[:200])
+    name = harmless(entry.filename[:200]) or "?"
     if reason := refused(entry, size):
         return Member(name, problem=Problem(reason))
     return Member(name, cap(taken(archive, entry)))

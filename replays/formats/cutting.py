@@ -16,20 +16,23 @@ OVERLAP = 256
 
 
 def cut(stream: BinaryIO, size: int, begins: Callable[[bytes], bool]) -> Iterator[Boundary]:
-    """Pieces of at least `size` bytes, each but the first beginning with a line that `begins` a log.
+    """Pieces of at least `size` bytes, each with a line in it that `begins` a log, and each but the first beginning with one.
 
     Of a log that is too large no more is given than shows it.
     """
     start, line = 0, 1
-    text = stream.read(size)
+    text = stream.read(size) + stream.readline(LONGEST)
     stop, lines = len(text), 1 + text.count(b"\n")
+    begun, seen = any(map(begins, text.split(b"\n"))), stop
     while ahead := stream.readline(LONGEST):
         if text.endswith(b"\n") and begins(ahead):
-            yield Boundary(start, min(stop, start + size + LOG_SIZE + 1), Origin(line))
-            start, line = stop, lines
+            if begun:
+                yield Boundary(start, min(stop, seen + LOG_SIZE), Origin(line))
+                start, line = stop, lines
             ahead += stream.read(size)
+            begun, seen = True, stop + len(ahead)
         text, stop, lines = ahead, stop + len(ahead), lines + ahead.count(b"\n")
-    yield Boundary(start, min(stop, start + size + LOG_SIZE + 1), Origin(line))
+    yield Boundary(start, min(stop, seen + LOG_SIZE), Origin(line))
 
 
 def after(passed: bytes, line: int, column: int) -> tuple[int, int]:

@@ -238,6 +238,14 @@ def test_a_directory_in_the_large_form_is_read_and_bounded_too(monkeypatch):
     assert refused(claimed) == "too-many-members"
 
 
+def test_a_member_may_be_without_a_name():
+    nameless, packed = zipfile.ZipInfo("?"), io.BytesIO()
+    nameless.filename = ""
+    with zipfile.ZipFile(packed, "w") as archive, archive.open(nameless, "w") as member:
+        member.write(TEXT)
+    assert unpacked(packed.getvalue()) == {"?": TEXT}
+
+
 @pytest.mark.parametrize("at", range(0, 46, 2))
 def test_a_damaged_directory_raises_nothing_but_unreadable(at):
     content = bytearray(zipped(("a.pgn", TEXT), ("b.pgn", TEXT)))

@@ -34,8 +34,7 @@ def means(game: Game, seat: int) -> int:
 
 def retire(game: Game, seat: int) -> None:
     """The player is out, and with him his debts, what was owed to him, and what he had yet to do."""
-    game.out[seat] = True
-    game.left.append(seat)
+    game.leave(seat)
     short = game.options.ruleset == "short"
     game.over = len(game.in_play()) == 1 or (short and len(game.left) == 2)
     game.debts = [debt for debt in game.debts if seat not in (debt.debtor, debt.creditor)]

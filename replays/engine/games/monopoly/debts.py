@@ -32,7 +32,7 @@ def settle(game: Game, debt: Debt, action: Pay) -> None:
         game.cite(Rule.DEBT_IN_FULL, creditor=debt.creditor, due=debt.amount, paid=cash)
     check_cash(game, action.seat, cash)
     game.debts.remove(debt)
-    move(game, debt, cash)
+    move(game, debt.debtor, debt.creditor, cash, debt.cause, debt.square)
     if debt.creditor is not None:
         hand_over(game, [*dict.fromkeys(action.deeds)], action.cards, debt.creditor)
     paid(game, debt)

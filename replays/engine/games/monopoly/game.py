@@ -98,6 +98,7 @@ class Game:
         self.tries = [0] * seats
         self.out = [False] * seats
         self.left: list[int] = []  # the bankrupt, in the order of their leaving
+        self.after = [seats[1] for seats in rounds]  # who is next in play at each one's left
         self.over = False
 
         self.starters: list[int] | None = None  # who has yet to throw for the first turn
@@ -126,15 +127,17 @@ class Game:
         self.square_rent: dict[int, int] = {}
         self.square_cost: dict[int, int] = {}
         self.fewest_houses = HOUSES
+        self.peaks = [0] * seats
+        self.curves: list[list[int]] = []  # what everybody was worth at the end of each round
 
     # Whose turn it is, and what is not settled
 
     def due(self) -> int | None:
         """Who throws next; None before the first throw if nobody knows."""
-        last = self.first if self.mover is None else self.mover
-        if last is None or ((self.extra or self.mover is None) and not self.out[last]):
-            return last
-        return next((seat for seat in self.rounds[last] if seat != last and not self.out[seat]), last)
+        mover = self.mover
+        if mover is None:
+            return self.first
+        return mover if self.extra and not self.out[mover] else self.after[mover]
 
     def pending(self) -> str | None:
         """The first thing that must be settled before the dice pass, if any."""
@@ -153,6 +156,14 @@ class Game:
     def debt_of(self, seat: int) -> Debt | None:
         """The oldest open debt of a seat."""
         return next((debt for debt in self.debts if debt.debtor == seat), None)
+
+    def leave(self, seat: int) -> None:
+        """The seat is out of the game; the dice pass it over."""
+        self.out[seat] = True
+        self.left.append(seat)
+        self.after = [next((s for s in seats[1:] if not self.out[s]), seats[0]) for seats in self.rounds]
+        if self.first == seat:
+            self.first = self.after[seat]
 
     def in_play(self) -> list[int]:
         return [seat for seat in self.seats if not self.out[seat]]

@@ -1,6 +1,7 @@
 """Paying, owing and spending. What must be paid is paid at once if the cash is there, and stands as a debt if it is not."""
 
 from .game import Debt, Game
+from .record import Record
 from .rules import Rule
 
 
@@ -24,39 +25,39 @@ def check_cash(game: Game, seat: int, cost: int) -> None:
 
 def owe(game: Game, debtor: int, creditor: int | None, amount: int, cause: str, square: int = -1) -> Debt | None:
     """A compulsory payment; what is returned is still open."""
-    debt = Debt(debtor, creditor, amount, cause, square)
     if amount <= game.cash[debtor] and (not game.debts or game.debt_of(debtor) is None):
-        move(game, debt, amount)
+        move(game, debtor, creditor, amount, cause, square)
         return None
     if not amount:
         return None
-    game.debts.append(debt)
-    return debt
+    game.debts.append(Debt(debtor, creditor, amount, cause, square))
+    return game.debts[-1]
 
 
-def move(game: Game, debt: Debt, cash: int) -> None:
+def move(game: Game, debtor: int, creditor: int | None, cash: int, cause: str, square: int) -> None:
     """Cash is paid for a debt."""
-    game.cash[debt.debtor] -= cash
-    if debt.creditor is None:
+    game.cash[debtor] -= cash
+    payer = game.records[debtor]
+    if creditor is None:
         game.bank += cash
+        note_to_bank(payer, cash, cause)
+        return
+    game.cash[creditor] += cash
+    payee = game.records[creditor]
+    if cause == "rent":
+        payer.rent_paid += cash
+        payee.rent_received += cash
+        game.square_rent[square] = game.square_rent.get(square, 0) + cash
     else:
-        game.cash[debt.creditor] += cash
-    note(game, debt, cash)
+        payer.card_money -= cash
+        payee.card_money += cash
 
 
-def note(game: Game, debt: Debt, cash: int) -> None:
-    debtor = game.records[debt.debtor]
-    match debt.cause:
-        case "rent":
-            debtor.rent_paid += cash
-            game.square_rent[debt.square] = game.square_rent.get(debt.square, 0) + cash
-            if debt.creditor is not None:
-                game.records[debt.creditor].rent_received += cash
-        case "card":
-            debtor.card_money -= cash
-            if debt.creditor is not None:
-                game.records[debt.creditor].card_money += cash
-        case "tax":
-            debtor.taxes += cash
-        case "interest":
-            debtor.interest += cash
+def note_to_bank(payer: Record, cash: int, cause: str) -> None:
+    """The fine is in no statistic."""
+    if cause == "tax":
+        payer.taxes += cash
+    elif cause == "interest":
+        payer.interest += cash
+    elif cause == "card":
+        payer.card_money -= cash

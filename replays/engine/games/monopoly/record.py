@@ -39,8 +39,6 @@ class Record(Struct):
     jail_visits: int = 0
     jail_exits: Histogram = field(default_factory=dict)
     jail_throws: Histogram = field(default_factory=dict)
-    peak: int = 0
-    curve: Histogram = field(default_factory=dict)
     bankrupt_by: str = ""
 
     def completed(self, turn: int) -> None:

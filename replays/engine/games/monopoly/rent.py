@@ -47,13 +47,13 @@ def site_rent(game: Game, owner: int, square: int) -> tuple[Rule, int]:
 def rent(game: Game, ask: Rent) -> None:
     """The owner asks."""
     owner, payer, square = ask.seat, ask.payer, ask.square
-    asked = (c for c in reversed(game.claims) if c.square == square and c.payer == payer and c.owner == owner)
-    claim = next(asked, None)
-    if claim is None:
-        amount = unfounded(game, ask)
+    for claim in reversed(game.claims):
+        if claim.square == square and claim.payer == payer and claim.owner == owner:
+            game.claims.remove(claim)
+            amount = check_claim(game, claim, ask)
+            break
     else:
-        game.claims.remove(claim)
-        amount = check_claim(game, claim, ask)
+        amount = unfounded(game, ask)
     if amount and payer != owner and not game.out[payer]:
         record = game.records[owner]
         record.rent_asked += amount

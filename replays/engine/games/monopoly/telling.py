@@ -23,6 +23,7 @@ def tell(game: Game, told: Tell) -> None:
         tell_throws(record, seat, told)
         tell_business(record, seat, told)
         tell_money(record, seat, told)
+        tell_worth(game, seat, told)
     if game.over:
         tell_end(game, told)
 
@@ -69,9 +70,13 @@ def tell_money(record: Record, seat: int, told: Tell) -> None:
     told(Stat.TAXES_PAID, seat, summed(record.taxes))
     told(Stat.INTEREST_PAID, seat, summed(record.interest))
     told(Stat.TRADE_BALANCE, seat, summed(record.trade_balance))
-    told(Stat.NET_WORTH, seat, record.curve)
-    told(Stat.PEAK_WORTH, seat, {record.peak: 1} if record.peak else {})
     told(Stat.BANKRUPT_BY, seat, counted([record.bankrupt_by] if record.bankrupt_by else []))
+
+
+def tell_worth(game: Game, seat: int, told: Tell) -> None:
+    """The curve: by the number of the round what the seat was worth at its end."""
+    told(Stat.NET_WORTH, seat, {n: worths[seat] for n, worths in enumerate(game.curves, 1) if worths[seat] > 0})
+    told(Stat.PEAK_WORTH, seat, {game.peaks[seat]: 1} if game.peaks[seat] else {})
 
 
 def tell_end(game: Game, told: Tell) -> None:

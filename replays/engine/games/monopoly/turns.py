@@ -1,5 +1,7 @@
 """The turn: who throws, doubles, and where the throw ends."""
 
+from operator import add
+
 from .actions import Roll
 from .board import JAIL, SQUARES
 from .game import Game
@@ -69,7 +71,9 @@ def check_settled(game: Game) -> None:
 
 def new_turn(game: Game, seat: int) -> None:
     """The dice pass; the rents of older stops lapse."""
-    check_turn(game, seat)
+    due = game.due()
+    if seat != due:
+        check_turn(game, seat, due)
     if game.turn:
         end_of_turn(game)
     game.mover, game.doubles = seat, 0
@@ -79,11 +83,11 @@ def new_turn(game: Game, seat: int) -> None:
         lapse(game)
 
 
-def check_turn(game: Game, seat: int) -> None:
-    due = game.due()
+def check_turn(game: Game, seat: int, due: int | None) -> None:
+    """Somebody else threw than the one who is due."""
     if due is None:
         game.trust(Rule.FIRST_PLAYER)
-    elif seat != due:
+    else:
         game.cite(reason(game, seat), due=due)
 
 
@@ -98,10 +102,7 @@ def reason(game: Game, seat: int) -> Rule:
 
 def end_of_turn(game: Game) -> None:
     """Note what everybody is worth; for the curves, once a round."""
-    rounds, rest = divmod(game.turn, len(game.seats))
-    for seat, record in enumerate(game.records):
-        worth = game.cash[seat] + game.property[seat]
-        if worth > record.peak:
-            record.peak = worth
-        if not rest and worth > 0:
-            record.curve[rounds] = worth
+    worths = [*map(add, game.cash, game.property)]
+    game.peaks = [*map(max, game.peaks, worths)]
+    if not game.turn % len(worths):
+        game.curves.append(worths)

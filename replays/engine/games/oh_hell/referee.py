@@ -5,7 +5,7 @@ from itertools import chain, compress, groupby, pairwise
 from operator import add
 from typing import Any
 
-from ...kit.cards import DECK, OF_SUIT, SUIT, Card, Suit
+from ...kit.cards import DECK, OF_SUIT, PRINTED, SUIT, Card, Suit
 from ...log import Action
 from ...referee import Referee, Script
 from ...statistics import counted, rate
@@ -30,6 +30,7 @@ class OhHell(Referee):
     slug, players, rules, statistics, options_type = "oh-hell", range(3, 8), Rule, Stat, OhHellOptions
     actions = Deal | Bid | Play | Trick | Score | Result
     sequence = Rule.SEQUENCE
+    printed = PRINTED
     seat_facts = frozenset(
         {
             (Rule.TURN, "due"),

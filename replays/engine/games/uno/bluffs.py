@@ -20,7 +20,7 @@ def judge(referee: Referee, table: Table, hand: Hand, seat: int) -> None:
 def come_to_light(referee: Referee, table: Table, seat: int, card: Card) -> None:
     """A card that its player was not seen to draw. It may have been there when a Wild Draw Four was played."""
     table.locate([card])
-    for four in [four for four in table.doubtful if four.seat == seat and four.colour == COLOUR.get(card)]:
+    for four in [four for four in table.doubtful if four.seat == seat and four.colour == COLOUR[card]]:
         four.seen += 1
         if four.seen > four.dark:
             table.doubtful.remove(four)

@@ -19,11 +19,13 @@ Colour = Literal["R", "G", "B", "Y"]
 
 CARDS: tuple[Card, ...] = get_args(Card)
 COLOURS: tuple[Colour, ...] = get_args(Colour)
-COLOUR: dict[Card, Colour] = {card: colour for card in CARDS for colour in COLOURS if card[0] == colour}
-"""The colour of every card that has one."""
-WILDS = frozenset(CARDS) - COLOUR.keys()
-SYMBOL: dict[Card, str] = {card: card[1:] if card in COLOUR else card for card in CARDS}
+COLOUR: dict[Card, Colour | None] = {card: next((colour for colour in COLOURS if card[0] == colour), None) for card in CARDS}
+"""The colour of a card; None for a wild one."""
+WILDS = frozenset(card for card in CARDS if COLOUR[card] is None)
+SYMBOL: dict[Card, str] = {card: card if card in WILDS else card[1:] for card in CARDS}
 """What a card shows besides its colour; no other card shows what a wild card does."""
+EFFECT: dict[Card, str] = {card: symbol for card, symbol in SYMBOL.items() if symbol in ("S", "R", "D", "W4")}
+"""What a card does, if it does something but naming a colour."""
 COPIES: dict[Card, int] = {card: 4 if card in WILDS else 1 if SYMBOL[card] == "0" else 2 for card in CARDS}
 DECK = sum(COPIES.values())
 MOST = 50

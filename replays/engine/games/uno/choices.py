@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 
 from ...log import Action
 from .actions import Catch, Challenge, Draw, Expose, Name, Penalty, Play, Reshuffle, SayUno, Show
-from .cards import CARDS, COLOUR, COLOURS, COPIES, Card
+from .cards import CARDS, COLOURS, COPIES, WILDS, Card
 from .rules import Rule
 from .table import Table
 
@@ -26,7 +26,7 @@ def play(table: Table) -> Iterable[Action]:
     for seat in table.acting():
         hand = table.hands[seat]
         for card in sorted({*hand.known, *(unseen(table) if hand.dark else ())}):
-            for colour in (None,) if card in COLOUR else COLOURS:
+            for colour in COLOURS if card in WILDS else (None,):
                 yield Play(seat=seat, card=card, colour=colour)
 
 
@@ -72,7 +72,7 @@ def show(table: Table) -> Iterable[Action]:
 
 def unseen(table: Table) -> list[Card]:
     """The cards of which not all are known to be somewhere."""
-    return [card for card in CARDS if table.located.get(card, 0) < COPIES[card]]
+    return [card for card in CARDS if table.located[card] < COPIES[card]]
 
 
 CHOICES: dict[type[Action], Callable[[Table], Iterable[Action]]] = {

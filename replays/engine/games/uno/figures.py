@@ -1,27 +1,33 @@
-"""The statistics of UNO that are counted as the cards fall, and those that follow from the score sheet."""
-
-from msgspec import Struct
+"""The statistics of UNO that follow from the score sheet, and from what was counted as the cards fell."""
 
 from ...referee import Referee
 from ...statistics import counted, rate
 from .counting import Line
 from .rules import Stat
+from .table import Table
 
 
-class Figures(Struct):
-    """By seat: cards played, cards drawn at the turn, and how many of those were played at once."""
-
-    played: list[int]
-    drawn: list[int]
-    drawn_played: list[int]
+def tell_table(referee: Referee, tables: list[Table], sheet: list[Line]) -> None:
+    tell = referee.tell
+    tell(Stat.HAND_TURNS, None, counted(line.turns for line in sheet))
+    tell(Stat.RESHUFFLES, None, times(sum(table.reshuffles for table in tables)))
 
 
-def tell_seat(referee: Referee, figures: Figures, sheet: list[Line], seat: int) -> None:
-    tell, played, drawn = referee.tell, figures.played[seat], figures.drawn[seat]
+def tell_seat(referee: Referee, tables: list[Table], sheet: list[Line], seat: int) -> None:
+    tell, hands = referee.tell, [table.hands[seat] for table in tables]
     values = [line.values[seat] for line in sheet]
-    tell(Stat.HANDS_WON, seat, rate(sum(line.out == seat for line in sheet), len(sheet)))
-    tell(Stat.CARDS_LEFT, seat, counted(line.cards[seat] for line in sheet))
-    tell(Stat.POINTS_LEFT, seat, counted(value for value in values if value is not None))
-    tell(Stat.CARDS_PLAYED, seat, {1: played} if played else {})
-    tell(Stat.TURN_DRAWS, seat, {1: drawn} if drawn else {})
-    tell(Stat.DRAWN_PLAYED, seat, rate(figures.drawn_played[seat], drawn))
+    drawn = sum([hand.drawn for hand in hands])
+    tell(Stat.HANDS_WON, seat, rate(sum([line.out == seat for line in sheet]), len(sheet)))
+    tell(Stat.CARDS_LEFT, seat, counted([line.cards[seat] for line in sheet]))
+    tell(Stat.POINTS_LEFT, seat, counted([value for value in values if value is not None]))
+    tell(Stat.FORCED_CARDS, seat, times(sum([hand.forced for hand in hands])))
+    tell(Stat.PENALTY_TAKEN, seat, times(sum([hand.penalty for hand in hands])))
+    tell(Stat.TURNS_LOST, seat, times(sum([hand.turns_lost for hand in hands])))
+    tell(Stat.CARDS_PLAYED, seat, times(sum([hand.played for hand in hands])))
+    tell(Stat.TURN_DRAWS, seat, times(drawn))
+    tell(Stat.DRAWN_PLAYED, seat, rate(sum([hand.drawn_played for hand in hands]), drawn))
+
+
+def times(count: int) -> dict[int, int]:
+    """A one for each time."""
+    return {1: count} if count else {}

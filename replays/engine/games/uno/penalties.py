@@ -100,4 +100,4 @@ class Penalties:
 
     def take(self, taking: Taking, count: int) -> None:
         self.table.take(taking, count)
-        self.referee.tally[Stat.PENALTY_TAKEN, taking.seat, count] += 1
+        self.table.hands[taking.seat].penalty += count

@@ -5,7 +5,6 @@ from typing import Any
 
 from ...log import Action
 from ...referee import Referee, Script
-from ...statistics import counted
 from .actions import (
     Catch,
     Challenge,
@@ -26,7 +25,7 @@ from .bluffs import come_to_light
 from .cards import DECK, value
 from .choices import choices
 from .counting import Line, Points, added, collected, first, possible, ranks
-from .figures import Figures, tell_seat
+from .figures import tell_seat, tell_table
 from .rules import Rule, Stat
 from .scene import scene
 from .table import Hand, Table
@@ -73,11 +72,10 @@ class Uno(Referee):
     def script(self) -> Script:
         self.table, self.tables, self.sheet = None, [], []
         self.totals = [0 for _ in self.seats]
-        self.figures = Figures(*([0 for _ in self.seats] for _ in range(3)))
         while not self.over():
             table = self.table = yield from self.deal()
             self.tables.append(table)
-            yield from Turns(self, table, self.figures).script()
+            yield from Turns(self, table).script()
             yield from self.count(table)
         yield from self.result()
 
@@ -99,7 +97,6 @@ class Uno(Referee):
             dealer=self.next_dealer() if deal.dealer is None else deal.dealer,
             hands=[Hand([], DEALT) if cards is None else Hand([*cards], 0) for cards in hands],
             stock=DECK - DEALT * len(hands),
-            located={},
         )
         for hand in table.hands:
             table.locate(hand.known)
@@ -207,10 +204,8 @@ class Uno(Referee):
         if any(table.doubtful for table in self.tables):
             self.trust(Rule.WILD_FOUR)
         for seat in self.seats:
-            tell_seat(self, self.figures, self.sheet, seat)
-        self.tell(Stat.HAND_TURNS, None, counted(line.turns for line in self.sheet))
-        reshuffles = sum(table.reshuffles for table in self.tables)
-        self.tell(Stat.RESHUFFLES, None, {1: reshuffles} if reshuffles else {})
+            tell_seat(self, self.tables, self.sheet, seat)
+        tell_table(self, self.tables, self.sheet)
 
     # The position
 

@@ -1,14 +1,16 @@
 """The table while a hand of UNO is played: the hands, the stock and the discard pile, whose turn it is and what is owed."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass, field
 
-from msgspec import Struct, field
+from msgspec import Struct
 
 from ...rulebook import Violation
 from .actions import Penalty, Taking, Why
-from .cards import COLOUR, COPIES, DECK, FITTING, SYMBOL, Card, Colour
+from .cards import CARDS, COLOUR, COPIES, DECK, FITTING, SYMBOL, WILDS, Card, Colour
 from .rules import Rule
 
+NOWHERE = dict.fromkeys(CARDS, 0)
 HIDDEN = "hidden"
 """Stands for a drawn card that nobody saw."""
 
@@ -34,17 +36,27 @@ class Owed(Struct):
         return (penalty.seat, penalty.why) == (self.seat, self.why)
 
 
-class Hand(Struct):
-    """The cards that a player holds: those the log has shown, and how many more."""
+@dataclass(slots=True)
+class Hand:
+    """The cards that a player holds: those the log has shown, and how many more (`dark`).
+
+    Counted as they fall: cards `played`, `drawn` at the turn, `drawn_played` at once, `forced` by a debt, taken as `penalty`.
+    """
 
     known: list[Card]
     dark: int
+    played: int = 0
+    drawn: int = 0
+    drawn_played: int = 0
+    forced: int = 0
+    penalty: int = 0
+    turns_lost: int = 0
 
     def __len__(self) -> int:
         return len(self.known) + self.dark
 
     def of_colour(self, colour: Colour | None) -> list[Card]:
-        return sorted(card for card in self.known if COLOUR.get(card, "") == colour)
+        return sorted(card for card in self.known if card not in WILDS and COLOUR[card] == colour)
 
 
 class Window(Struct):
@@ -77,24 +89,26 @@ class WildFour(Struct):
         return True if self.held else None if self.unsure else False
 
 
-class Table(Struct):
+@dataclass(slots=True)
+class Table:
     """The position in the hand being played.
 
-    `located`: how often each card is known to be in a hand or on the pile. `clock`: 1 clockwise, -1 against it. `due`: whose
-    turn it is, or who owes the `debt`. `namer`: who is to name the colour of the first card.
-    `passed_over`: who would be next but for the card just played. `drawn`: the card drawn in
-    this turn, if one was. `follows`: with two players, the turn goes on after a Skip or Reverse. `out`: who has played the last
-    card. `early`: who has said "uno" just before the play. `owed`: the
-    penalty that must follow. `last_four`: the last Wild Draw Four; `challenged`: it is doubted.
-    `doubtful`: those of which a later card may prove that they were bluffs. `turns`, `reshuffles`: how many there were.
+    `located`: how often each card is known to be in a hand or on the pile. `fitting`: the cards that match the top card.
+    `clock`: 1 clockwise, -1 against it. `due`: whose turn it is, or who owes the `debt`. `namer`: who is to name the colour of
+    the first card. `passed_over`: who would be next but for the card just played. `drawn`: the card drawn in this turn, if one
+    was. `follows`: with two players, the turn goes on after a Skip or Reverse. `out`: who has played the last card. `early`:
+    who has said "uno" just before the play. `owed`: the penalty that must follow. `last_four`: the last Wild Draw Four;
+    `challenged`: it is doubted. `doubtful`: those of which a later card may prove that they were bluffs. `turns`, `reshuffles`:
+    how many there were.
     """
 
     dealer: int
     hands: list[Hand]
     stock: int
-    located: dict[Card, int]
+    located: dict[Card, int] = field(default_factory=NOWHERE.copy)
     top: Card = "W"
     colour: Colour | None = None
+    fitting: frozenset[Card] = frozenset()
     pile: list[Card] = field(default_factory=list)
     clock: int = 1
     due: int = 0
@@ -117,13 +131,23 @@ class Table(Struct):
     # The order of play
 
     def next(self, seat: int) -> int:
+        """The seat after this one."""
         return (seat + self.clock) % len(self.hands)
 
-    def acting(self) -> tuple[int, ...]:
-        """Who may play or draw: after a draw, or a debt that was not paid, the next player as well."""
-        if self.out is None and (self.drawn is not None or self.debt):
-            return self.due, self.next(self.due)
-        return (self.due,)
+    def acting(self) -> list[int]:
+        """Who may play or draw: the one due, and those after it as far as the turn may pass without a word."""
+        seats = [self.due]
+        while len(seats) < len(self.hands) and self.passes(seats[-1]):
+            seats.append(self.next(seats[-1]))
+        return seats
+
+    def passes(self, seat: int) -> bool:
+        """Whether the turn may pass on: after a draw, or a debt not paid, or if no card is left to play or to draw."""
+        if self.out is not None:
+            return False
+        if seat == self.due and (self.drawn is not None or self.debt):
+            return True
+        return not self.available(1) and not self.playable(seat)
 
     def wrong_turn(self, seat: int) -> tuple[Rule, int]:
         """The rule that keeps this seat from its turn, and whose turn it is."""
@@ -133,26 +157,29 @@ class Table(Struct):
         return Rule.SKIP if SYMBOL[self.top] == "S" else Rule.REVERSE, due
 
     def end_turn(self) -> None:
-        self.due = self.next(self.due)
+        if self.drawn:
+            self.turns += 1
+        self.due = (self.due + self.clock) % len(self.hands)
         self.passed_over = self.drawn = None
         self.follows = False
 
     # The pile
 
-    def fitting(self) -> frozenset[Card]:
-        """The cards that match."""
-        return FITTING[self.colour][self.top]
-
-    def cover(self, card: Card, colour: Colour | None) -> None:
-        """The card lies on top, and no turn has ended since."""
+    def cover(self, seat: int, card: Card, colour: Colour | None) -> None:
+        """The card lies on top, and the next player is due."""
         self.pile.append(card)
-        self.top, self.colour = card, colour
+        self.top, self.colour, self.fitting = card, colour, FITTING[colour][card]
+        self.due = (seat + self.clock) % len(self.hands)
         self.passed_over = self.drawn = None
         self.follows = False
 
+    def name(self, colour: Colour) -> None:
+        """The colour of a first card that is wild."""
+        self.colour, self.fitting, self.namer = colour, FITTING[colour][self.top], None
+
     def playable(self, seat: int) -> list[Card]:
         """The known cards of a hand that may be played."""
-        hand, fitting = self.hands[seat], self.fitting()
+        hand, fitting = self.hands[seat], self.fitting
         barred = "W4" if hand.of_colour(self.colour) else None
         return sorted(card for card in hand.known if card in fitting and card != barred)
 
@@ -160,13 +187,13 @@ class Table(Struct):
 
     def available(self, due: int) -> int:
         """As many cards as are due, or all there are if those are fewer."""
-        return min(due, self.stock + max(len(self.pile) - 1, 0))
+        return due if due <= self.stock else min(due, self.stock + len(self.pile) - 1)
 
     def locate(self, cards: Iterable[Card]) -> None:
         """These cards have come to light. Raises `one-deck` if one turns up more often than it exists."""
         located = self.located
         for card in cards:
-            copies = located[card] = located.get(card, 0) + 1
+            located[card] = copies = located[card] + 1
             if copies > COPIES[card]:
                 raise Rule.ONE_DECK.broken(card=card, copies=COPIES[card])
 

@@ -6,8 +6,7 @@ from ...referee import Referee, Script
 from ...rulebook import Broken, Violation
 from . import bluffs
 from .actions import Catch, Challenge, Deal, Draw, Expose, Name, Penalty, Play, Reshuffle, Result, SayUno, Score, Show, number
-from .cards import COLOUR, SYMBOL, WILDS, Card, Colour
-from .figures import Figures
+from .cards import COLOUR, EFFECT, SYMBOL, WILDS, Card, Colour
 from .penalties import Penalties
 from .rules import Rule, Stat
 from .table import HIDDEN, PENALTIES, Hand, Table, Window
@@ -23,8 +22,8 @@ STACKED = {Rule.DRAW_TWO: "D", Rule.DRAW_FOUR: "W4"}
 class Turns:
     """Judges the play of one hand at a table; what it finds it tells the referee."""
 
-    def __init__(self, referee: Referee, table: Table, figures: Figures) -> None:
-        self.referee, self.options, self.table, self.figures = referee, referee.options, table, figures
+    def __init__(self, referee: Referee, table: Table) -> None:
+        self.referee, self.options, self.table = referee, referee.options, table
         self.penalties = Penalties(referee, table)
 
     def script(self) -> Script:
@@ -72,13 +71,14 @@ class Turns:
                 raise Rule.START_CARD.broken(card="W4") from None
         table.locate([card])
         table.stock -= 1
-        self.lay(table.dealer, card, COLOUR.get(card))
-        table.follows = False
+        table.cover(table.dealer, card, COLOUR[card])
+        if card in EFFECT:
+            self.take_effect(table.dealer, EFFECT[card])
+            table.follows = False
         mattel = self.options.first_card == "mattel"
         if card == "W":
             table.namer = table.due if mattel else table.dealer
-            table.colour = yield from self.first_colour(table.namer)
-            table.namer = None
+            table.name((yield from self.first_colour(table.namer)))
         elif mattel and SYMBOL[card] == "R" and len(table.hands) > 2:
             table.due = table.dealer
 
@@ -94,24 +94,29 @@ class Turns:
     # Whose turn it is
 
     def take_turn(self, seat: int) -> None:
-        """Another than the one due acts: the turn is over for one who drew, or who owed cards and drew none."""
+        """Another than the one due acts: the turn is over for one who drew, or owed cards, or could do nothing."""
+        table = self.table
+        if not table.drawn or seat != table.next(table.due):
+            self.pass_over(seat)
+        table.end_turn()
+
+    def pass_over(self, seat: int) -> None:
+        """Pass the turn to the one before this seat; the debt of who is passed over lapses."""
         table = self.table
         if seat not in table.acting():
             rule, due = table.wrong_turn(seat)
             raise rule.broken(due=due, seat=seat)
         if table.debt:
             self.lapse()
-        table.end_turn()
+        while table.next(table.due) != seat:
+            table.end_turn()
 
     def lapse(self) -> None:
         """Nothing was drawn of the debt; the turn is lost all the same."""
         table = self.table
         self.referee.cite(table.debt_rule, seat=table.due, due=table.debt, count=0)
-        self.lose_turn(table.due)
+        table.hands[table.due].turns_lost += 1
         table.debt = 0
-
-    def lose_turn(self, seat: int) -> None:
-        self.referee.tally[Stat.TURNS_LOST, seat, 1] += 1
 
     # Playing a card
 
@@ -119,35 +124,32 @@ class Turns:
         table, seat, card = self.table, play.seat, play.card
         if seat != table.due:
             self.take_turn(seat)
-        if table.debt and not self.stacks(card):
-            self.referee.cite(table.debt_rule, seat=seat, due=table.debt, count=0)
-            table.debt = 0
-        hand = table.hands[seat]
+        if table.debt:
+            self.answer_debt(seat, card)
+        hand, colour = table.hands[seat], COLOUR[card]
         if card in hand.known:
             hand.known.remove(card)
         else:
             self.play_unseen(hand, seat, card)
-        wrong = self.wrong_card(card) if table.drawn or card not in table.fitting() else None
-        colour = COLOUR.get(card)
+        table.window = None
+        table.turns += 1
+        if (table.drawn or card not in table.fitting) and not self.stands(hand, seat, card):
+            return
         if colour is None or play.colour is not None:
             colour = self.name_colour(hand, play)
-        table.window = None
-        table.turns += not table.drawn
-        if wrong:
-            self.referee.tally[Stat.WRONG_CARDS, seat, 1] += 1
-            if self.penalties.punishes(seat):
-                self.take_back(hand, card, wrong)
-                return
-        if card in WILDS:
-            self.wild(hand, play)
-        self.figures.played[seat] += 1
-        self.figures.drawn_played[seat] += table.drawn in (HIDDEN, card)
-        self.lay(seat, card, colour)
-        if len(hand) < 2:
+        hand.played += 1
+        table.cover(seat, card, colour)
+        if card in EFFECT:
+            self.take_effect(seat, EFFECT[card])
+        if len(hand.known) + hand.dark < 2:
             self.last_cards(hand, seat)
 
-    def stacks(self, card: Card) -> bool:
-        return bool(self.options.stacking) and SYMBOL[card] == STACKED[self.table.debt_rule]
+    def answer_debt(self, seat: int, card: Card) -> None:
+        """A card instead of those that are owed, unless it is stacked: the debt lapses, and the card counts as any."""
+        table = self.table
+        if not self.options.stacking or SYMBOL[card] != STACKED[table.debt_rule]:
+            self.referee.cite(table.debt_rule, seat=seat, due=table.debt, count=0)
+            table.debt = 0
 
     def play_unseen(self, hand: Hand, seat: int, card: Card) -> None:
         if not hand.dark:
@@ -156,30 +158,29 @@ class Turns:
         self.referee.trust(Rule.OWN_CARD)
         bluffs.come_to_light(self.referee, self.table, seat, card)
 
+    def stands(self, hand: Hand, seat: int, card: Card) -> bool:
+        """Whether a card lies that was played after drawing, or does not match: unless it is wrong and taken back."""
+        table, referee = self.table, self.referee
+        wrong = self.wrong_card(card)
+        if wrong:
+            referee.tally[Stat.WRONG_CARDS, seat, 1] += 1
+        if wrong and self.penalties.punishes(seat):
+            referee.withdraw(*wrong)
+            hand.known.append(card)
+            table.early = table.drawn = None
+            return False
+        hand.drawn_played += table.drawn in (HIDDEN, card)
+        return True
+
     def wrong_card(self, card: Card) -> list[Violation]:
         table, cited = self.table, []
         if table.drawn == HIDDEN:
             self.referee.trust(Rule.DRAWN_CARD)
         elif table.drawn not in (None, card):
             cited.append(self.referee.cite(Rule.DRAWN_CARD, drawn=table.drawn, card=card))
-        if card not in table.fitting():
+        if card not in table.fitting:
             cited.append(self.referee.cite(Rule.MATCH, top=table.top, colour=table.colour, card=card))
         return cited
-
-    def name_colour(self, hand: Hand, play: Play) -> Colour | None:
-        """Only a wild card has its colour named, and needs none if it is the last."""
-        if play.card in COLOUR:
-            self.referee.cite(Rule.NAME_COLOUR, card=play.card)
-            return COLOUR[play.card]
-        if play.colour is None and len(hand):
-            raise Rule.NAME_COLOUR.broken(due=play.seat)
-        return play.colour
-
-    def take_back(self, hand: Hand, card: Card, wrong: list[Violation]) -> None:
-        """The table has punished the wrong card itself: it is back in the hand, and known."""
-        self.referee.withdraw(*wrong)
-        hand.known.append(card)
-        self.table.early = None
 
     def last_cards(self, hand: Hand, seat: int) -> None:
         """One card left: say "uno". None left: the hand is over."""
@@ -192,36 +193,37 @@ class Turns:
 
     # What the cards do
 
-    def lay(self, seat: int, card: Card, colour: Colour | None) -> None:
-        """The card lies on the pile, and does what it does."""
-        table = self.table
-        table.cover(card, colour)
-        after = table.next(seat)
-        symbol = SYMBOL[card]
-        if symbol.isdigit() or symbol == "W":
-            table.due = after
-        elif symbol in ("D", "W4"):
-            table.due = after
-            table.debt += 2 if symbol == "D" else 4
-            table.debt_rule = Rule.DRAW_TWO if symbol == "D" else Rule.DRAW_FOUR
-        elif symbol == "R" and len(table.hands) > 2:
+    def take_effect(self, seat: int, effect: str) -> None:
+        """The next player draws, or is skipped, or the direction turns."""
+        table, after = self.table, self.table.due
+        if effect in ("D", "W4"):
+            table.debt += 2 if effect == "D" else 4
+            table.debt_rule = Rule.DRAW_TWO if effect == "D" else Rule.DRAW_FOUR
+        elif effect == "R" and len(table.hands) > 2:
             self.referee.tally[Stat.TURNABOUTS, None, 1] += 1
             table.clock = -table.clock
             table.due, table.passed_over = table.next(seat), after
         else:
-            self.lose_turn(after)
+            table.hands[after].turns_lost += 1
             table.due, table.passed_over = table.next(after), after
             table.follows = table.due == seat and self.options.follow
 
     # Wild cards
 
-    def wild(self, hand: Hand, play: Play) -> None:
-        tally = self.referee.tally
-        tally[Stat.WILDS_PLAYED, play.seat, 1] += 1
+    def name_colour(self, hand: Hand, play: Play) -> Colour | None:
+        """Only a wild card has its colour named, and needs none if it is the last."""
+        referee, seat, card = self.referee, play.seat, play.card
+        if card not in WILDS:
+            referee.cite(Rule.NAME_COLOUR, card=card)
+            return COLOUR[card]
+        if play.colour is None and len(hand):
+            raise Rule.NAME_COLOUR.broken(due=seat)
+        if card == "W4":
+            bluffs.judge(referee, self.table, hand, seat)
+        referee.tally[Stat.WILDS_PLAYED, seat, 1] += 1
         if play.colour is not None:
-            tally[Stat.COLOUR_CHOICE, play.seat, play.colour] += 1
-        if play.card == "W4":
-            bluffs.judge(self.referee, self.table, hand, play.seat)
+            referee.tally[Stat.COLOUR_CHOICE, seat, play.colour] += 1
+        return play.colour
 
     # A challenge
 
@@ -249,13 +251,13 @@ class Turns:
             referee.cite(Rule.CHALLENGE_RESULT, due=due, count=count)
         table.take(draw, count)
         table.debt, table.challenged = 0, False
-        referee.tally[Stat.FORCED_CARDS, draw.seat, count] += 1
+        table.hands[draw.seat].forced += count
         referee.tally[Stat.CHALLENGES_WON, challenger, guilty] += 1
         if guilty:
             table.out = None
             bluffs.settle(referee, table, four)
         else:
-            self.lose_turn(challenger)
+            table.hands[challenger].turns_lost += 1
             table.end_turn()
 
     # Drawing
@@ -295,22 +297,23 @@ class Turns:
         """One card only, which may be played at once."""
         table = self.table
         count = number(draw, 1)
-        table.turns += not table.drawn
         if count != due:
             self.referee.cite(Rule.DRAW_ONE, due=due, count=count)
         table.take(draw, count)
         table.drawn = draw.cards[-1] if draw.cards else HIDDEN
         table.follows = False
-        self.figures.drawn[draw.seat] += count
+        table.hands[draw.seat].drawn += count
 
     def pay(self, draw: Draw) -> None:
-        table, referee, seat, due = self.table, self.referee, draw.seat, self.table.available(self.table.debt)
+        """The cards that are owed; the turn is lost."""
+        table, hand = self.table, self.table.hands[draw.seat]
+        due = table.available(table.debt)
         count = number(draw, due)
         if count != due:
-            referee.cite(table.debt_rule, seat=seat, due=due, count=count)
+            self.referee.cite(table.debt_rule, seat=draw.seat, due=due, count=count)
         table.take(draw, count)
-        referee.tally[Stat.FORCED_CARDS, seat, count] += 1
-        self.lose_turn(seat)
+        hand.forced += count
+        hand.turns_lost += 1
         table.debt = 0
         table.end_turn()
 
