@@ -149,6 +149,9 @@ class Referee:
     def close(self) -> None:
         """The log is over, wherever it stopped: tell what is still open."""
 
+    def study(self) -> None:
+        """Tell what takes far longer to find out than the replay takes, such as how good each decision was."""
+
     def outcome(self) -> dict[str, Any]:
         """How the game stands: `scores`, and once it has ended `ranks` (from 1) and `winners` (seats)."""
         return {}
