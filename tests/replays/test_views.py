@@ -1,6 +1,7 @@
 """The pages of uploads and replays, as the server writes them."""
 
 import re
+from pathlib import Path
 from uuid import uuid4
 
 import pytest
@@ -8,6 +9,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
 from django.utils.translation import override
 
+from reference import book
 from replays import showing, store
 from replays.models import Replay, Upload
 from tests.replays.uploading import log, upload, work_off
@@ -17,6 +19,10 @@ pytestmark = pytest.mark.django_db
 LEGAL, ILLEGAL, UNREADABLE = log("legal/complete-short-log"), log("illegal/follow-suit"), log("unreadable/two-players")
 PROVED_LATER = log("illegal/follow-suit.proved-later")
 PGN = b'[White "Ann"]\n[Black "Ben"]\n[Date "2026.11.01"]\n[Event "Club"]\n\n1. e4 e5 2. Ke3 *\n'
+EXAMPLE = re.search(r"```json\n(.*?)```", (Path(book.__file__).parent / "rulebook/oh-hell/en.md").read_text(), re.DOTALL)[
+    1
+].encode()
+"""The log on the rules page: Ann 11, Ben 22, Cleo 10."""
 RUNNING = {"pieces": 4, "pieces_done": 1, "logs": 0}
 
 
@@ -303,11 +309,13 @@ def test_what_comes_after_the_replay_broke_off_is_marked_as_not_judged(client):
 
 
 def test_a_legal_replay_says_so_with_its_scores_and_statistics(client):
-    _replay, page = replay_page(client, LEGAL)
+    _replay, page = replay_page(client, EXAMPLE)
     text = plain(page)
     assert "Legal Every action of this log keeps the rules" in text
-    assert "Ben won 22 1" in text
+    assert "Ann 11 2 Ben won 22 1 Cleo 10 3" in text
     assert "Bids made 50% 1 / 2 100% 2 / 2 50% 1 / 2" in text
+    assert "Average bid tricks 1 2 / 2 1 2 / 2 0.5 1 / 2" in text
+    assert 'aria-label="0: 1; 11: 1"' in page
 
 
 def test_an_unreadable_log_shows_why_and_where_and_its_actions_up_to_there(client):
