@@ -119,8 +119,10 @@ class Referee:
     def tell(self, statistic: Statistic, seat: int | None, histogram: Mapping[Any, int]) -> None:
         """Many values of a statistic at once (see `counted`, `rate`); `self.tally[statistic, seat, value] += 1` tells one."""
         if histogram:
-            seats = self.told.setdefault(statistic, {})
-            if seat in seats:
+            seats = self.told.get(statistic)
+            if seats is None:
+                self.told[statistic] = {seat: {**histogram}}
+            elif seat in seats:
                 merge(seats[seat], histogram)
             else:
                 seats[seat] = {**histogram}

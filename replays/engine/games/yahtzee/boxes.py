@@ -1,6 +1,5 @@
 """The thirteen boxes of the score card, and what five dice are worth in each."""
 
-from collections.abc import Sequence
 from itertools import combinations
 from typing import Annotated, Literal, get_args
 
@@ -26,6 +25,8 @@ FACES = range(1, 7)
 BOXES: tuple[Box, ...] = get_args(Box)
 UPPER: tuple[Box, ...] = BOXES[:6]
 LOWER: tuple[Box, ...] = BOXES[6:]
+FACE: dict[Box, int] = dict(zip(UPPER, FACES, strict=True))
+"""The number that counts in a box of the upper section."""
 JOKER: dict[Box, int] = {"full-house": 25, "small-straight": 30, "large-straight": 40}
 """What five alike score as a joker where they would score nothing by themselves."""
 YAHTZEE = 50
@@ -33,7 +34,7 @@ BONUS, BONUS_FROM = 35, 63
 CHIP = 100
 
 POSSIBLE: dict[Box, frozenset[int]] = {
-    **{box: frozenset(range(0, 5 * face + 1, face)) for box, face in zip(UPPER, FACES, strict=True)},
+    **{box: frozenset(range(0, 5 * face + 1, face)) for box, face in FACE.items()},
     "three-of-a-kind": frozenset({0, *range(5, 31)}),
     "four-of-a-kind": frozenset({0, *range(5, 31)}),
     "full-house": frozenset({0, 25}),
@@ -45,12 +46,13 @@ POSSIBLE: dict[Box, frozenset[int]] = {
 """All that a box can ever give."""
 
 
-Dice = tuple[int, ...]
-"""Some dice in rising order, if nothing else is said."""
+Dice = bytes
+"""Some dice, each a byte from 1 to 6, in rising order if nothing else is said."""
 
 
 class Hand(Struct, frozen=True):
-    """Five dice, whatever their order. `alike`: the face that all of them show, else 0; `keeps`: what can be left lying."""
+    """Five dice, whatever their order. `alike`: the face that all of them show, else 0; `points`: of each box, in the order of
+    the card; `keeps`: what can be left lying for another roll."""
 
     dice: Dice
     total: int
@@ -60,38 +62,38 @@ class Hand(Struct, frozen=True):
 
 
 def hand_of(dice: Dice) -> Hand:
-    """What these dice, in rising order, are worth."""
+    """What these dice are worth."""
     return Hand(
         dice=dice,
         total=sum(dice),
         alike=dice[0] if dice[0] == dice[-1] else 0,
         points=dict(zip(BOXES, natural(dice), strict=True)),
-        keeps=frozenset(kept for size in range(5) for kept in combinations(dice, size)),
+        keeps=frozenset(bytes(kept) for size in range(5) for kept in combinations(dice, size)),
     )
 
 
 def natural(dice: Dice) -> list[int]:
     """The points of these dice in each box, in the order of the card; jokers are no part of it."""
-    counts, total, longest = [dice.count(face) for face in FACES], sum(dice), longest_run(dice)
+    counts, total = [dice.count(face) for face in FACES], sum(dice)
     *_, second, most = sorted(counts)
     return [
         *(face * count for face, count in zip(FACES, counts, strict=True)),
         total if most >= 3 else 0,
         total if most >= 4 else 0,
         25 if (most, second) == (3, 2) else 0,
-        30 if longest >= 4 else 0,
-        40 if longest == 5 else 0,
+        30 if in_sequence(dice, 4) else 0,
+        40 if in_sequence(dice, 5) else 0,
         YAHTZEE if most == 5 else 0,
         total,
     ]
 
 
-def longest_run(dice: Dice) -> int:
-    """How many numbers in sequence are among the dice."""
-    return max(size for first in FACES for size in range(1, 6) if set(dice).issuperset(range(first, first + size)) or size == 1)
+def in_sequence(dice: Dice, size: int) -> bool:
+    """Whether so many numbers in sequence are among the dice."""
+    return any({*range(first, first + size)}.issubset(dice) for first in FACES)
 
 
-def due_for(alike: int, open_boxes: Sequence[Box]) -> Sequence[Box]:
+def due_for(alike: int, open_boxes: list[Box]) -> list[Box]:
     """Where five alike must go once the YAHTZEE box is filled: their own box, else the lower section, else a zero above."""
     own = UPPER[alike - 1]
     if own in open_boxes:
@@ -103,7 +105,7 @@ class Ordered(dict[Dice, Dice]):
     """Dice in any order -> in rising order."""
 
     def __missing__(self, dice: Dice) -> Dice:
-        self[dice] = (*sorted(dice),)
+        self[dice] = bytes(sorted(dice))
         return self[dice]
 
 

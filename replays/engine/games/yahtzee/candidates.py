@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from ...log import Action
 from .actions import Roll, Score, Start
-from .boxes import JOKER, ORDERED, POSSIBLE
+from .boxes import JOKER, POSSIBLE
 from .keeping import KEEPS
 from .sheet import Turn
 
@@ -17,12 +17,12 @@ def throws(throwing: Sequence[int]) -> Iterator[Action]:
 
 def rolls(turn: Turn) -> Iterator[Action]:
     """A first roll may be anything; a later one whatever lies with the dice that were kept."""
-    if not turn.rolls:
+    if not turn.hands:
         yield from (Roll(seat=turn.seat, dice=dice) for dice in ANY_THROW)
-    elif len(turn.rolls) < 3:
-        for kept in sorted(turn.rolls[-1].hand.keeps):
+    elif len(turn.hands) < 3:
+        for kept in sorted(turn.hands[-1].keeps):
             for thrown in KEEPS[5 - len(kept)]:
-                yield Roll(seat=turn.seat, dice=[*ORDERED[(*kept, *thrown)]], kept=[*kept])
+                yield Roll(seat=turn.seat, dice=sorted(kept + thrown), kept=[*kept])
 
 
 def entries(turn: Turn) -> Iterator[Action]:

@@ -11,25 +11,28 @@ from itertools import chain, combinations_with_replacement
 from operator import itemgetter
 from typing import NamedTuple
 
-from .boxes import BOXES, FACES, HANDS, ORDERED, Box, Dice, Hand
-from .optimal import UNIT, ZERO_IN_YAHTZEE, after, entries, open_boxes, worth
+from .boxes import BOXES, FACES, HANDS, Box, Dice, Hand
+from .optimal import MOVES, SUMS, ZERO_IN_YAHTZEE, Move, entries, open_boxes, worth
 
 Level = Sequence[float]
 """The worth of each way to keep so many dice, in the order of `KEEPS`."""
 
-KEEPS: list[list[Dice]] = [[*combinations_with_replacement(FACES, size)] for size in range(6)]
+KEEPS: list[list[Dice]] = [[*map(bytes, combinations_with_replacement(FACES, size))] for size in range(6)]
 PLACE: dict[Dice, int] = {kept: place for place, kept in enumerate(chain.from_iterable(KEEPS))}
 AT: list[dict[Dice, int]] = [{kept: place for place, kept in enumerate(level)} for level in KEEPS]
-WITH = [[itemgetter(*(AT[size + 1][ORDERED[(*kept, face)]] for kept in KEEPS[size])) for face in FACES] for size in range(1, 5)]
+WITH = [
+    [itemgetter(*(AT[size + 1][bytes(sorted((*kept, face)))] for kept in KEEPS[size])) for face in FACES]
+    for size in range(1, 5)
+]
 """By size from 1, for each face: where what is kept and a die of that face stand one level higher."""
 WITHOUT = [
-    [itemgetter(*(AT[size - 1][(*kept[:die], *kept[die + 1 :])] for kept in KEEPS[size])) for die in range(size)]
+    [itemgetter(*(AT[size - 1][kept[:die] + kept[die + 1 :]] for kept in KEEPS[size])) for die in range(size)]
     for size in range(1, 6)
 ]
 """By size from 1, for each die: where what is kept without it stands one level lower."""
-ROLLS: list[Hand] = [HANDS[dice] for dice in KEEPS[5]]
-POINTS: dict[Box, list[int]] = {box: [hand.points[box] for hand in ROLLS] for box in BOXES}
-ALIKE = [(place, hand) for place, hand in enumerate(ROLLS) if hand.alike]
+ENTRIES: dict[Box, list[Move]] = {box: [MOVES[dice][box] for dice in KEEPS[5]] for box in BOXES}
+"""By box: the entry of each roll."""
+ALIKE = [(place, HANDS[dice]) for place, dice in enumerate(KEEPS[5]) if HANDS[dice].alike]
 
 
 class Turn(NamedTuple):
@@ -50,11 +53,8 @@ def turn(state: int) -> Turn:
 
 def last_rolls(state: int) -> Level:
     """What each roll is worth as the last one: its best entry."""
-    value = worth()
-    rows = []
-    for box in open_boxes(state & ~63):
-        by_points = {points: UNIT * points + value[after(state, box, points)] for points in {*POINTS[box]}}
-        rows.append([*map(by_points.__getitem__, POINTS[box])])
+    value, boxes = worth(), open_boxes(state - state % SUMS)
+    rows = [[units + value[state + step] for units, step in ENTRIES[box]] for box in boxes]
     last = [*map(max, rows[0], *rows)]
     if state >= ZERO_IN_YAHTZEE:
         for place, hand in ALIKE:

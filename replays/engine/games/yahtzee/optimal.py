@@ -3,9 +3,9 @@
 Best is what earns the most on average for the own column, with the forced joker; how the others stand is left aside. The worth
 of a column before a turn comes from a table that was computed once and for all (`table`, by `tests.games.yahtzee.optimum`).
 
-A state is how a column stands before a turn, as a number: in its lowest six bits the sum of the upper section, or 63 if it is
-more; then a bit for each box but YAHTZEE that is filled, in the order of the card; then two bits for the YAHTZEE box: open,
-filled with zero, filled with 50.
+A state is how a column stands before a turn, as a number: in its lowest seven bits the sum of the upper section, where all that
+is above 63 counts like 63; then a bit for each box but YAHTZEE that is filled, in the order of the card; then two bits for the
+YAHTZEE box: open, filled with zero, filled with 50.
 """
 
 from array import array
@@ -16,56 +16,76 @@ from itertools import accumulate
 from operator import add
 from zlib import decompress
 
-from .boxes import BOXES, CHIP, JOKER, UPPER, Box, Hand, due_for
+from .boxes import BONUS_FROM, BOXES, CHIP, FACE, HANDS, JOKER, UPPER, YAHTZEE, Box, Dice, Hand, due_for
 
 UNIT = 200
 """Worth is counted in two-hundredths of a point."""
-SUM = 63
-ZERO_IN_YAHTZEE, FIFTY_IN_YAHTZEE = 1 << 18, 2 << 18
-BIT: dict[Box, int] = {box: 64 << n for n, box in enumerate(box for box in BOXES if box != "yahtzee")}
-FILLED: dict[Box, int] = {**BIT, "yahtzee": ZERO_IN_YAHTZEE | FIFTY_IN_YAHTZEE}
+SUMS = 1 << 7
+ZERO_IN_YAHTZEE, FIFTY_IN_YAHTZEE = SUMS << 12, SUMS << 13
+BIT: dict[Box, int] = {box: SUMS << n for n, box in enumerate(box for box in BOXES if box != "yahtzee")}
+Move = tuple[int, int]
+"""The points of an entry, in units, and what it adds to the state."""
 
 
 @cache
 def worth() -> Sequence[int]:
     """State -> what best play still earns from there, bonus and chips included.
 
-    The table holds the step from each value to the next, modulo 2**16: the low bytes of all, then the high ones, packed.
+    The table ends each row with the sum 63. It holds the steps from each value to the next, modulo 2**16: the low bytes of all,
+    then the high ones, packed.
     """
     from .table import TABLE
 
-    steps = decompress(b85decode(TABLE))
+    steps, row = decompress(b85decode(TABLE)), BONUS_FROM + 1
     low, high = steps[: len(steps) // 2], steps[len(steps) // 2 :]
-    return array("H", [value & 0xFFFF for value in accumulate(map(add, low, map((256).__mul__, high)))])
+    values = array("H", [value & 0xFFFF for value in accumulate(map(add, low, map((256).__mul__, high)))])
+    wide = array("H")
+    for start in range(0, len(values), row):
+        wide += values[start : start + row] + values[start + BONUS_FROM : start + row] * (SUMS - row)
+    return wide
 
 
-def after(state: int, box: Box, points: int) -> int:
-    """The state once these points are in this box."""
-    if box == "yahtzee":
-        return state + (FIFTY_IN_YAHTZEE if points else ZERO_IN_YAHTZEE)
-    return state + BIT[box] + (min(points, SUM - (state & SUM)) if box in UPPER else 0)
+def filled(box: Box, points: int) -> int:
+    """What these points in this box add to a state, apart from the sum."""
+    return BIT.get(box) or (FIFTY_IN_YAHTZEE if points == YAHTZEE else ZERO_IN_YAHTZEE)
+
+
+def move(box: Box, points: int, chip: int = 0) -> Move:
+    return UNIT * (points + chip), filled(box, points) + (points if box in FACE else 0)
+
+
+class Moves(dict[Dice, dict[Box, Move]]):
+    """Five dice -> their entry in each box, jokers apart."""
+
+    def __missing__(self, dice: Dice) -> dict[Box, Move]:
+        self[dice] = {box: move(box, points) for box, points in HANDS[dice].points.items()}
+        return self[dice]
+
+
+MOVES = Moves()
 
 
 @lru_cache(1 << 14)
-def open_boxes(filled: int) -> Sequence[Box]:
-    """The boxes that are open; `filled` is a state without its sum."""
-    return [box for box in BOXES if not filled & FILLED[box]]
+def open_boxes(filled: int) -> list[Box]:
+    """The boxes that are open; `filled`: a state without its sum."""
+    yahtzee = filled >= ZERO_IN_YAHTZEE
+    return [box for box in BOXES if not (filled & BIT[box] if box in BIT else yahtzee)]
 
 
 def entries(state: int, hand: Hand) -> dict[Box, int]:
     """What each entry is worth that the rules allow: its points, and what best play earns from there."""
-    value, boxes = worth(), open_boxes(state & ~SUM)
+    value, boxes, moves = worth(), open_boxes(state - state % SUMS), MOVES[hand.dice]
     if hand.alike and state >= ZERO_IN_YAHTZEE:
-        return jokers(state, hand, boxes)
-    return {box: UNIT * (points := hand.points[box]) + value[after(state, box, points)] for box in boxes}
+        boxes, moves = jokers(state, hand, boxes)
+    return {box: units + value[state + step] for box in boxes for units, step in (moves[box],)}
 
 
-def jokers(state: int, hand: Hand, boxes: Sequence[Box]) -> dict[Box, int]:
-    """The same for five alike when the YAHTZEE box is filled."""
-    value, chip = worth(), CHIP if state >= FIFTY_IN_YAHTZEE else 0
+def jokers(state: int, hand: Hand, boxes: list[Box]) -> tuple[list[Box], dict[Box, Move]]:
+    """Five alike when the YAHTZEE box is filled: where they may go, and their entries."""
+    chip = CHIP if state >= FIFTY_IN_YAHTZEE else 0
     points = hand.points if UPPER[hand.alike - 1] in boxes else hand.points | JOKER
     due = due_for(hand.alike, boxes)
-    return {box: UNIT * (points[box] + chip) + value[after(state, box, points[box])] for box in due}
+    return due, {box: move(box, points[box], chip) for box in due}
 
 
 def box_loss(state: int, hand: Hand, box: Box) -> int:

@@ -10,10 +10,10 @@ from ...rulebook import Rulebook
 from ...statistics import counted
 from . import candidates, telling
 from .actions import Result, Roll, Score, Start, YahtzeeOptions
-from .boxes import BOXES, HANDS, JOKER, ORDERED, POSSIBLE, UPPER, Box, Dice, Hand, due_for
+from .boxes import BOXES, HANDS, JOKER, ORDERED, POSSIBLE, UPPER, Box, Hand, due_for
 from .rules import Rule, Stat
 from .scene import scene
-from .sheet import Column, Thrown, Turn
+from .sheet import Column, Turn
 
 OPENING, TURN, RESULT_CLAIM = (Start, Roll, Score), (Roll, Score), (Result, None)
 
@@ -53,20 +53,20 @@ class Yahtzee(Referee):
     )
     columns: list[Column]
     turns: list[Turn]
-    leading: list[list[int]]
+    totals: list[list[int]]
     beginners: list[int]
     throwing: list[int]
 
     def script(self) -> Script:
         self.columns = [Column(seats) for seats in self.options.columns(len(self.seats))]
-        self.turns, self.leading = [], []
+        self.turns, self.totals = [], []
         self.beginners, self.throwing = [*self.seats], []
         beginner = yield from self.opening()
         order = self.order_from(beginner)
         for number in range(len(BOXES)):
             for column, seats in order:
                 yield from self.turn(seats[number % len(seats)], column)
-            self.leading.append(self.in_the_lead())
+            self.totals.append([column.total for column in self.columns])
         yield from self.result()
 
     # Who begins
@@ -122,64 +122,60 @@ class Yahtzee(Referee):
         self.score(turn, action)
 
     def roll(self, turn: Turn, roll: Roll) -> None:
-        hand, kept = HANDS[(*roll.dice,)], None
-        if not turn.rolls:
-            if roll.kept:
-                self.cite(Rule.FIRST_ROLL, kept=roll.kept)
+        hands, hand, lying = turn.hands, HANDS[bytes(roll.dice)], roll.kept
+        if not hands:
+            if lying:
+                self.cite(Rule.FIRST_ROLL, kept=lying)
         else:
-            if len(turn.rolls) >= 3:
-                self.cite(Rule.THREE_ROLLS, rolls=len(turn.rolls) + 1)
-            kept = self.check_kept(turn, roll, hand)
-        turn.rolls.append(Thrown(hand, kept))
+            if len(hands) >= 3:
+                self.cite(Rule.THREE_ROLLS, rolls=len(hands) + 1)
+            kept = None
+            if lying is None:
+                self.trust(Rule.KEPT_DICE)
+            elif (some := ORDERED[bytes(lying)]) in hands[-1].keeps and some in hand.keeps:
+                kept = some
+            else:
+                self.cite(Rule.KEPT_DICE, kept=lying, before=turn.dice, after=roll.dice)
+            turn.kept.append(kept)
+        hands.append(hand)
         turn.dice, turn.hand = roll.dice, hand
-
-    def check_kept(self, turn: Turn, roll: Roll, hand: Hand) -> Dice | None:
-        """What was left lying, if that is known and can be."""
-        if roll.kept is None:
-            self.trust(Rule.KEPT_DICE)
-            return None
-        kept = ORDERED[(*roll.kept,)]
-        if kept in turn.rolls[-1].hand.keeps and kept in hand.keeps:
-            return kept
-        self.cite(Rule.KEPT_DICE, kept=roll.kept, before=turn.dice, after=roll.dice)
-        return None
 
     # The entry
 
     def score(self, turn: Turn, entry: Score) -> None:
-        box = entry.box
-        if box in turn.column.boxes:
+        box, column = entry.box, turn.column
+        if box in column.boxes:
             raise Rule.BOX_TAKEN.broken(box=box)
-        if turn.dice is None and entry.dice is not None:
-            turn.dice, turn.hand = entry.dice, HANDS[(*entry.dice,)]
-        elif entry.dice is not None and sorted(entry.dice) != sorted(turn.dice or ()):
-            self.cite(Rule.LAST_ROLL, dice=turn.dice, claimed=entry.dice)
+        if entry.dice is not None:
+            if not turn.hands:
+                turn.dice, turn.hand = entry.dice, HANDS[bytes(entry.dice)]
+            elif ORDERED[bytes(entry.dice)] != turn.hands[-1].dice:
+                self.cite(Rule.LAST_ROLL, dice=turn.dice, claimed=entry.dice)
         if turn.hand is None:
             self.score_on_paper(turn, entry)
         else:
-            self.score_dice(turn, entry)
+            self.score_dice(turn, turn.hand, entry)
         turn.box = box
-        turn.column.write(turn)
+        column.write(turn)
 
-    def score_dice(self, turn: Turn, entry: Score) -> None:
+    def score_dice(self, turn: Turn, hand: Hand, entry: Score) -> None:
         """The dice are known: what they give is entered, whatever is claimed."""
-        hand, column, box = turn.hand, turn.column, entry.box
-        assert hand is not None
-        turn.points, rule = hand.points[box], RULE_OF[box]
-        if hand.alike and "yahtzee" in column.boxes:
-            self.check_joker(turn, box)
-            if turn.joker:
-                turn.points, rule = JOKER[box], Rule.JOKER_POINTS
+        box, rule = entry.box, RULE_OF[entry.box]
+        turn.points = hand.points[box]
+        if hand.alike:
+            turn.chip = turn.column.earns_chips
+            if "yahtzee" in turn.column.boxes:
+                self.check_joker(turn, hand, box)
+        if turn.joker:
+            turn.points, rule = JOKER[box], Rule.JOKER_POINTS
         if entry.points is not None and entry.points != turn.points:
             self.cite(rule, dice=turn.dice, points=turn.points, claimed=entry.points)
-        turn.chip = hand.alike > 0 and column.earns_chips()
         if entry.chip is not None and entry.chip is not turn.chip:
             self.cite(Rule.BONUS_CHIP, chip=turn.chip, claimed=entry.chip)
 
-    def check_joker(self, turn: Turn, box: Box) -> None:
+    def check_joker(self, turn: Turn, hand: Hand, box: Box) -> None:
         """Five alike with the YAHTZEE box filled."""
-        hand, column, joker = turn.hand, turn.column, self.options.joker
-        assert hand is not None
+        column, joker = turn.column, self.options.joker
         if joker == "forced" and box not in (due := due_for(hand.alike, column.open_boxes)):
             turn.allowed = False
             self.cite(Rule.JOKER_BOX, dice=turn.dice, due=due, box=box)
@@ -190,13 +186,14 @@ class Yahtzee(Referee):
         column, box, points = turn.column, entry.box, entry.points
         if points is None:
             raise self.sequence.broken(due=["roll"], found="score")
-        if points not in POSSIBLE[box]:
-            self.cite(RULE_OF[box], claimed=points)
-        else:
+        if points in POSSIBLE[box]:
             self.trust(RULE_OF[box])
+        else:
+            self.cite(RULE_OF[box], claimed=points)
+            column.filled = None
         if "yahtzee" in column.boxes and self.options.joker == "forced":
             self.trust(Rule.JOKER_BOX)
-        turn.points, turn.chip = points, bool(entry.chip) and column.earns_chips()
+        turn.points, turn.chip = points, bool(entry.chip) and column.earns_chips
         if turn.chip:
             self.trust(Rule.BONUS_CHIP)
         elif entry.chip:
@@ -209,7 +206,7 @@ class Yahtzee(Referee):
         if claim is not None:
             for name, rule in CLAIMS:
                 self.check_claim(rule, name, getattr(claim, name))
-            winners = self.in_the_lead()
+            winners = in_the_lead(self.totals[-1])
             if claim.winners is not None and sorted(claim.winners) != winners:
                 self.cite(Rule.WINNER, winners=self.seats_of(winners), claimed=self.seats_of(claim.winners))
 
@@ -223,11 +220,6 @@ class Yahtzee(Referee):
         """A claim of a result as it should be."""
         attribute = {"totals": "total"}.get(name, name)
         return [getattr(column, attribute) for column in self.columns]
-
-    def in_the_lead(self) -> list[int]:
-        """The columns with the highest total; equal totals share it."""
-        totals = [column.total for column in self.columns]
-        return [n for n, total in enumerate(totals) if total == max(totals)]
 
     def seats_of(self, columns: Iterable[int]) -> list[int]:
         """Who writes in these columns; a column that is not there stays as it is."""
@@ -251,7 +243,7 @@ class Yahtzee(Referee):
         ranks = [1 + sum(other > total for other in totals) for total in totals]
         return told | {
             "ranks": self.by_seat(ranks),
-            "winners": sorted(self.seats_of(self.in_the_lead())),
+            "winners": sorted(self.seats_of(in_the_lead(totals))),
             "earns": self.by_seat(earnings(totals)),
         }
 
@@ -270,17 +262,16 @@ class Yahtzee(Referee):
         for seat, turns in self.turns_by_seat():
             self.tell_all(seat, telling.of_entries(turns))
             self.tell_all(seat, telling.of_rolls(turns))
-            if self.options.joker == "forced":
-                self.tell_all(seat, telling.of_box_losses(turns))
-        self.tell(Stat.LEAD_CHANGES, None, counted(1 for before, after in pairwise(self.leading) if after != before))
+        leading = [in_the_lead(totals) for totals in self.totals]
+        self.tell(Stat.LEAD_CHANGES, None, counted([1 for before, after in pairwise(leading) if after != before]))
         if self.over and len(self.columns) > 1:
-            *_, second, most = sorted(self.in_columns("totals"))
+            *_, second, most = sorted(self.totals[-1])
             self.tell(Stat.MARGIN, None, {most - second: 1})
 
     def study(self) -> None:
         if self.options.joker == "forced":
             for seat, turns in self.turns_by_seat():
-                self.tell_all(seat, telling.of_keep_losses(turns))
+                self.tell_all(seat, telling.of_losses(turns))
 
     def tell_all(self, seat: int, told: telling.Told) -> None:
         for statistic, histogram in told:
@@ -306,10 +297,16 @@ class Yahtzee(Referee):
             return candidates.throws(self.throwing or self.seats)
         if kind is Result:
             claims = {name: self.in_columns(name) for name, _ in CLAIMS}
-            return [Result(**claims, winners=self.in_the_lead())]
+            return [Result(**claims, winners=in_the_lead(self.totals[-1]))]
         firsts = [] if self.throwing else [Turn(seat, column) for column in self.columns for seat in column.seats]
         turns = self.turns[-1:] or [turn for turn in firsts if turn.seat in self.beginners]
         return chain.from_iterable(map(candidates.rolls if kind is Roll else candidates.entries, turns))
+
+
+def in_the_lead(totals: list[int]) -> list[int]:
+    """The columns with the highest total; equal totals share it."""
+    most = max(totals)
+    return [n for n, total in enumerate(totals) if total == most]
 
 
 def earnings(totals: list[int]) -> list[int]:

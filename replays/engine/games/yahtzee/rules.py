@@ -2,6 +2,7 @@
 
 from ...rulebook import Rulebook
 from ...statistics import Statistic
+from .optimal import UNIT
 
 
 class Rule(Rulebook):
@@ -53,7 +54,7 @@ class Stat(Statistic):
     ROLLS_USED = "rolls-used", "mean", "rolls"
     FIRST_PIPS = "first-pips", "mean", "pips"
     FACES = "faces", "dice", "dice"
-    KEEP_LOSS = "keep-loss", "mean", "points", "seat", 100
-    BOX_LOSS = "box-loss", "mean", "points", "seat", 100
+    KEEP_LOSS = "keep-loss", "mean", "points", "seat", UNIT
+    BOX_LOSS = "box-loss", "mean", "points", "seat", UNIT
     MARGIN = "margin", "mean", "points", "table"
     LEAD_CHANGES = "lead-changes", "count", "changes", "table"

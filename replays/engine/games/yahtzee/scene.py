@@ -33,5 +33,10 @@ def sheet(column: Column) -> dict[str, Any]:
 
 def present(turn: Turn) -> dict[str, Any]:
     """`dice`: None before the first roll; `kept`: those of them that were left lying, if that is known."""
-    kept = turn.rolls[-1].kept if turn.rolls else None
-    return {"seat": turn.seat, "dice": turn.dice, "kept": kept and [*kept], "rolls_left": max(0, 3 - len(turn.rolls))}
+    kept = turn.kept[-1] if turn.kept else None
+    return {
+        "seat": turn.seat,
+        "dice": turn.dice,
+        "kept": None if kept is None else [*kept],
+        "rolls_left": max(0, 3 - len(turn.hands)),
+    }

@@ -1,15 +1,14 @@
 """The statistics of Yahtzee: what the turns of a seat, and its column, come to."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import chain
 from typing import Any
 
 from ...statistics import counted, rate
 from .boxes import FACES, YAHTZEE, Box, Dice, Hand
 from .keeping import keep_loss
-from .optimal import UNIT, box_loss
+from .optimal import box_loss
 from .rules import Stat
-from .sheet import Column, Thrown, Turn
+from .sheet import Column, Turn
 
 Told = Iterator[tuple[Stat, Mapping[Any, int]]]
 
@@ -48,23 +47,17 @@ def of_entries(turns: Sequence[Turn]) -> Told:
 
 
 def of_rolls(turns: Sequence[Turn]) -> Told:
-    rolled = [turn.rolls for turn in turns if turn.rolls]
-    yield Stat.ROLLS_USED, counted([len(turn.rolls) for turn in turns if turn.box and turn.rolls])
-    yield Stat.FIRST_PIPS, counted([rolls[0].hand.total for rolls in rolled])
-    lying = [
-        *chain.from_iterable(
-            [roll.hand.dice for rolls in rolled for roll in rolls if roll is rolls[0] or roll.kept is not None]
-        )
-    ]
-    kept = [*chain.from_iterable([roll.kept for rolls in rolled for roll in rolls[1:] if roll.kept])]
-    yield Stat.FACES, {face: thrown for face in FACES if (thrown := lying.count(face) - kept.count(face))}
+    rolled = [turn for turn in turns if turn.hands]
+    yield Stat.ROLLS_USED, counted([len(turn.hands) for turn in rolled if turn.box])
+    yield Stat.FIRST_PIPS, counted([turn.hands[0].total for turn in rolled])
+    yield Stat.FACES, faces(rolled)
 
 
-def faces(rolled: Sequence[Sequence[Thrown]]) -> dict[int, int]:
+def faces(rolled: Sequence[Turn]) -> dict[int, int]:
     """How often each face was thrown: with all dice of a first roll, and with those of a later one that were picked up."""
-    known = [roll for rolls in rolled for roll in rolls if roll is rolls[0] or roll.kept is not None]
-    lying = [*chain.from_iterable([roll.hand.dice for roll in known])]
-    kept = [*chain.from_iterable([roll.kept for roll in known if roll.kept])]
+    later = [pair for turn in rolled for pair in zip(turn.hands[1:], turn.kept, strict=True) if pair[1] is not None]
+    lying = b"".join([turn.hands[0].dice for turn in rolled] + [hand.dice for hand, _ in later])
+    kept = b"".join([some for _, some in later if some])
     return {face: thrown for face in FACES if (thrown := lying.count(face) - kept.count(face))}
 
 
@@ -76,31 +69,19 @@ def times(number: int) -> dict[int, int]:
 # Beside best play
 
 
-def of_box_losses(turns: Sequence[Turn]) -> Told:
-    """Of entries whose dice are known, and that the rules allow."""
-    losses = [
-        box_loss(turn.state, turn.hand, turn.box)
-        for turn in turns
-        if turn.box and turn.hand and turn.allowed and turn.state is not None
-    ]
-    yield Stat.BOX_LOSS, counted(map(hundredths, losses))
-
-
-def of_keep_losses(turns: Sequence[Turn]) -> Told:
-    """Of first and second rolls after which it is known what was kept."""
-    losses = [keep_loss(turn.state, *choice) for turn in turns if turn.state is not None for choice in choices(turn)]
-    yield Stat.KEEP_LOSS, counted(map(hundredths, losses))
+def of_losses(turns: Sequence[Turn]) -> Told:
+    """Of first and second rolls after which it is known what was kept, and of entries that the rules allow, in turns whose dice
+    are known and in columns that can be."""
+    weighed = [(turn.state, turn) for turn in turns if turn.state is not None]
+    yield Stat.KEEP_LOSS, counted([round(keep_loss(state, *choice)) for state, turn in weighed for choice in choices(turn)])
+    entered = [(state, turn.hand, turn.box) for state, turn in weighed if turn.allowed]
+    yield Stat.BOX_LOSS, counted([box_loss(state, hand, box) for state, hand, box in entered if hand and box])
 
 
 def choices(turn: Turn) -> Iterator[tuple[Hand, Dice, int]]:
     """The rolls after which the player had a choice, what was kept of them, and how many rolls were to come; the turn may end
     with all five."""
-    kept = [roll.kept for roll in turn.rolls[1:]] + [turn.hand.dice if turn.box and turn.hand else None]
-    for roll, some, to_come in zip(turn.rolls, kept, (2, 1), strict=False):
+    kept = [*turn.kept, turn.hand.dice if turn.box and turn.hand else None]
+    for hand, some, to_come in zip(turn.hands, kept, (2, 1), strict=False):
         if some is not None:
-            yield roll.hand, some, to_come
-
-
-def hundredths(loss: float) -> int:
-    """A loss as it is told."""
-    return round(loss * 100 / UNIT)
+            yield hand, some, to_come
