@@ -326,9 +326,9 @@ def test_an_unreadable_log_shows_why_and_where_and_its_actions_up_to_there(clien
     assert '<li id="action-3"' in page
 
 
-def test_bytes_without_any_log_have_a_page_too(client):
-    sent = judged(UNREADABLE)
-    page = seen(client, "replay", sent.replays.get().pk)
+def test_a_log_whose_header_cannot_be_read_has_a_page_too(client):
+    _replay, page = replay_page(client, UNREADABLE)
+    assert "<h1>A log that cannot be read</h1>" in page
     assert "This is not a log that the referee can read." in page
 
 
