@@ -5,6 +5,8 @@ from time import process_time
 
 import pytest
 
+from replays.formats.pgn import closing
+
 from .reading import moves, only, problem, read
 
 LIMIT = 20_000
@@ -26,6 +28,13 @@ def test_one_more_is_a_problem(next_move):
 def test_the_next_game_is_read_nonetheless():
     first, second = read(CYCLE * 6000 + '\n\n[White "A"]\n\n1. e4 *')
     assert (problem(first), moves(second)) == ("limit 1:80001", "e4")
+
+
+def test_however_many_texts_moves_have_few_are_kept_in_mind(monkeypatch):
+    monkeypatch.setattr(closing, "MOVES", (closing.Moves(0), closing.Moves(1)))
+    monkeypatch.setattr(closing, "CACHED", 2)
+    assert moves(only("1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. Bb3 Bb6 *")) == "e4 e5 Nf3 Nc6 Bc4 Bc5 Bb3 Bb6"
+    assert [len(kept) for kept in closing.MOVES] == [2, 2]
 
 
 def test_comments_glyphs_and_variations_have_no_limit():
@@ -65,7 +74,7 @@ HOSTILE: dict[str, tuple[Callable[[int], str], int]] = {
     "games on one line": (lambda n: '[Event "x"] 1. e4 1 - 0 ' * n, 3000),
     "games of one move": (lambda n: "1. e4 *\n" * n, 3000),
     "text after the result": (lambda n: GAME + "1-0 " + "e4 " * n, 10_000),
-    "more moves than the limit": (lambda n: GAME + CYCLE * n, 5000),
+    "more moves than the limit": (lambda n: GAME + CYCLE * (n + 5000), 20_000),
     "commands": (lambda n: GAME + "{" + "[%clk 0:05:00]" * n + "}", 10_000),
     "commands never closed": (lambda n: GAME + "{" + "[%clk " * n + "}", 20_000),
     "values": (lambda n: GAME + "{[%clk " + "1" * n + "]}", 1_000_000),
