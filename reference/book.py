@@ -33,6 +33,7 @@ ATTRIBUTES = nh3.ALLOWED_ATTRIBUTES | {
     "*": {"id", "class", "lang"},
     "a": {"href", "title", "aria-label"},
     "div": {"tabindex"},
+    "pre": {"tabindex"},
 }
 
 
@@ -294,7 +295,8 @@ class Reading:
         html = "".join(self.markdown.serializer(element) for element in elements)
         for postprocessor in self.markdown.postprocessors:
             html = postprocessor.run(html)
-        return nh3.clean(html.strip(), attributes=ATTRIBUTES, link_rel=None, url_schemes={"http", "https", "mailto"})
+        html = html.strip().replace("<pre>", '<pre tabindex="0">')  # what scrolls can be reached by the keyboard
+        return nh3.clean(html, attributes=ATTRIBUTES, link_rel=None, url_schemes={"http", "https", "mailto"})
 
 
 def level(heading: Element) -> int:

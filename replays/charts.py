@@ -110,9 +110,10 @@ class Bins:
 
 
 def number(value: float) -> str:
-    places = 0 if value == int(value) else 2 if abs(value) < 10 else 1
-    return number_format(round(value, 2), places).replace("-", MINUS)
+    places = next((places for places in (0, 1) if round(value, places) == round(value, 2)), 2 if abs(value) < 10 else 1)
+    return number_format(round(value, places), places).replace("-", MINUS)
 
 
 def percent(share: float) -> str:
-    return _("%(number)s%%") % {"number": number_format(100 * share, 0 if share in (0, 1) else 1)}
+    hundredths = round(100 * share, 1)
+    return _("%(number)s%%") % {"number": number_format(hundredths, 0 if hundredths == int(hundredths) else 1)}

@@ -136,7 +136,10 @@ class Job(models.Model):
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["upload", "kind", "number"], name="each_job_once")]
-        indexes = [models.Index(fields=["state", "created"], condition=Q(state__in=["queued", "running"]), name="open_jobs")]
+        indexes = [
+            models.Index(fields=["state", "created"], condition=Q(state__in=["queued", "running"]), name="open_jobs"),
+            models.Index(fields=["rung"], name="jobs_lately_rung"),
+        ]
 
     def __str__(self) -> str:
         return f"{self.kind} {self.number} of {self.upload_id}"

@@ -15,7 +15,7 @@ from django.urls import reverse
 from reference import book
 
 from .charts import NOTHING, Cell, cells
-from .engine.log import Log
+from .engine.log import Action, Log
 from .engine.statistics import revived
 from .formats import Unreadable, jsonl
 from .models import Replay
@@ -45,12 +45,15 @@ class Broken:
 
 @dataclass(frozen=True)
 class Line:
-    """One action of the log in words. `state`: `broken`, `proof` (of an earlier one), `unjudged` or nothing."""
+    """One action of the log in words: `did` with its chief field, `more` with the others.
+
+    `state`: `broken`, `proof` (of an earlier one), `unjudged` or nothing.
+    """
 
     number: int
     who: str
-    title: str
-    words: str
+    did: str
+    more: str
     state: str
     broken: list[Broken]
 
@@ -142,6 +145,10 @@ class Showing:
         return [(name, str(value)) for name, value in self.log.tags.items()] if self.log else []
 
     @property
+    def scored(self) -> bool:
+        return bool(self.outcome) or any((seat.score, seat.rank, seat.won) != (None, None, None) for seat in self.seats)
+
+    @property
     def end(self) -> str:
         return self.telling.word(self.verdict["outcome"].get("end") or "")
 
@@ -181,8 +188,8 @@ class Showing:
         start = (self.part - 1) * ACTIONS_SHOWN
         shown = self.log.actions[start : start + ACTIONS_SHOWN] if self.log else []
         for number, action in enumerate(shown, start):
-            who, title, words = self.telling.actor(action.seat), self.telling.title(action), self.telling.action(action)
-            yield Line(number, who, title, words, self.state(number, broken), broken.get(number, []))
+            who, did, more = self.told(action)
+            yield Line(number, who, did, more, self.state(number, broken), broken.get(number, []))
 
     def state(self, number: int, broken: Container[int]) -> str:
         if number in broken or number in self.proofs:
@@ -197,8 +204,13 @@ class Showing:
         """What was done in this action, in words."""
         if self.log is None or number >= self.actions:
             return ""
-        action = self.log.actions[number]
-        return f"{self.telling.title(action)} {self.telling.action(action)}".strip()
+        _, did, more = self.told(self.log.actions[number])
+        return f"{did}; {more}" if more else did
+
+    def told(self, action: Action) -> tuple[str, str, str]:
+        """Who did what, and the fields that matter less."""
+        first, *more = self.telling.action(action) or [""]
+        return self.telling.actor(action.seat), f"{self.telling.title(action)} {first}".strip(), "; ".join(more)
 
     # The statistics
 

@@ -74,16 +74,16 @@ class Telling:
     def title(self, action: Action) -> str:
         return self.section(tag(type(action))).title
 
-    def action(self, action: Action) -> str:
+    def action(self, action: Action) -> list[str]:
         """The fields of an action in words; the first goes without its name."""
         kind, wants = tag(type(action)), seat_fields(type(action))
-        told = []
+        told: list[str] = []
         for field in msgspec.structs.fields(type(action)):
             value = getattr(action, field.name)
             if field.name != "seat" and value is not None and value is not False:
                 name = self.fact(field.encode_name, kind)
                 told.append(name if value is True else self.field(value, wants.get(field.name), name if told else ""))
-        return "; ".join(told)
+        return told
 
     def field(self, value: Any, wants: str | None, name: str) -> str:
         shown = self.by_seat(value) if wants == "by seat" else self.names_of(value) if wants == "seat" else self.value(value)

@@ -37,7 +37,8 @@ def upload(request: HttpRequest) -> HttpResponse:
     anonymous = not request.user.is_authenticated
     if anonymous and not settings.ANONYMOUS_UPLOADS:
         return redirect_to_login(request.get_full_path(), reverse("account_login"))
-    form = UploadForm(request.POST or None, request.FILES or None, language=language(), anonymous=anonymous)
+    said = {"initial": {"game": request.GET.get("game", "")}, "language": language(), "anonymous": anonymous}
+    form = UploadForm(request.POST or None, request.FILES or None, **said)
     if request.method == "POST" and form.is_valid():
         try:
             return accepted(request, [accept(request, form.cleaned_data, file) for file in sent(form.cleaned_data)])

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_POST, require_safe
 from reference import book
 
 from . import pipeline, words
-from .listing import FILTERS, FINDINGS, chosen, game_pages, items, uuid
+from .listing import FILTERS, FINDINGS, Item, chosen, game_pages, items, uuid
 from .models import Replay, ReplayQuerySet, Upload, Visibility
 from .showing import Showing
 from .uploading import language, may_delete, upload_url
@@ -23,11 +23,18 @@ LATEST, RULINGS = 40, 4
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """What this is, the games, and the latest rules broken: by no names, for nobody asked the players."""
+    """What this is, the games, and the latest rules broken."""
+    return render(request, "home.html", {"pages": game_pages(language()), "rulings": rulings()[:RULINGS]})
+
+
+def rulings() -> list[Item]:
+    """The latest public replay that broke a rule, for each of the rules. No names are shown: nobody asked the players."""
     public = Replay.objects.filter(upload__visibility=Visibility.PUBLIC, finding="illegal").newest_first()
-    latest = items(public.defer("log", "tallies")[:LATEST], language())
-    rulings = {(one.replay.game, one.rules[0].anchor): one for one in reversed(latest) if one.rules}
-    return render(request, "home.html", {"pages": game_pages(language()), "rulings": list(rulings.values())[: -RULINGS - 1 : -1]})
+    found: dict[tuple[str, str], Item] = {}
+    for one in items(public.defer("log", "tallies")[:LATEST], language()):
+        if one.rules:
+            found.setdefault((one.replay.game, one.rules[0].anchor), one)
+    return list(found.values())
 
 
 @require_safe

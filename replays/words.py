@@ -18,6 +18,7 @@ PROBLEMS = {
     "empty": lazy("There is nothing in this file. Upload a file that holds at least one log."),
     "no-file": lazy("The file cannot be opened: %(message)s."),
     "binary": lazy("This is not text. Upload the log itself, as text, or packed as zip, gzip or Zstandard."),
+    "utf-16": lazy("This text is in UTF-16. Save it as UTF-8."),
     "unknown-format": lazy(
         "This looks like none of the formats that are read: JSON Lines, JSON, plain text beginning with “game:”, or PGN."
     ),

@@ -15,6 +15,7 @@ FAST = {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off"}
 
 def start_services() -> None:
     var = Path(tempfile.mkdtemp(prefix="ludex-tests-"))
+    (var / "static").mkdir()
     stack = ExitStack()
     stack.callback(shutil.rmtree, var, ignore_errors=True)
     os.environ.update(stack.enter_context(embedded.running(var, **FAST)).addresses)

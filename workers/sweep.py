@@ -24,10 +24,9 @@ def sweep_once() -> None:
     expired = Job.objects.filter(state=State.RUNNING, lease_until__lt=Now()).order_by("lease_until")
     for job_id in expired.values_list("pk", flat=True)[:BATCH]:
         pipeline.lose(job_id, "crash")
-    room = settings.RING_AHEAD - waiting()
-    if room > 0:
-        pipeline.ring_next(room, again_after=settings.SWEEP_SECONDS)
     Heartbeat.of("sweep")
+    if waiting() < settings.RING_AHEAD:
+        pipeline.ring_next(again_after=settings.SWEEP_SECONDS)
 
 
 def waiting() -> int:

@@ -12,7 +12,7 @@ Each format is a module (or package) of this package with the same small face, f
 
 `read` yields a log for everything that begins like one, and goes on with the next after a bad one: a log with a `problem` is
 unreadable, its neighbours are not. It raises `Unreadable` only if the file as a whole gives nothing: `empty`, `binary`,
-`no-game`.
+`no-game`. What lies between two pieces is the rest of a log too large to be read.
 """
 
 from msgspec import Struct

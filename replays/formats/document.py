@@ -127,11 +127,13 @@ def spans_in(stream: BinaryIO, origin: Origin = START) -> Iterator[Span]:
 
 
 def closing(text: bytes, at: int) -> int:
-    """Where the object ends that begins here; 0 if nowhere within the size of a log."""
+    """Where the object ends that begins here; 0 if nowhere within the size and the depth of a log."""
     depth = 0
     for token in TOKEN.finditer(text, at, at + LOG_SIZE):
         if token[0] in (b"{", b"["):
             depth += 1
+            if depth > strict.DEPTH:
+                return 0
         elif token[0] in (b"}", b"]"):
             depth -= 1
             if not depth:

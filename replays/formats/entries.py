@@ -44,7 +44,7 @@ def decoded(body: bytes, game: Grammar, players: int) -> list[Action] | None:
     """The actions of a body with each on lines of its own; None if they are not, or anything is wrong with them."""
     try:
         actions = game.one.decode_lines(body)
-        if len(actions) - 1 not in (body.count(b"}\n{"), body.count(b"}\r\n{")):
+        if not apart(body, len(actions)):
             return None
         if not (game.lean and strict.sound(body, strict.encoder.encode_lines(actions))) and not strict.sound(
             body, strict.encoder.encode_lines(strict.untyped.decode_lines(body))
@@ -53,6 +53,11 @@ def decoded(body: bytes, game: Grammar, players: int) -> list[Action] | None:
     except (DecodeError, RecursionError):
         return None
     return actions if game.unfit(actions, players) is None else None
+
+
+def apart(body: bytes, actions: int) -> bool:
+    """Whether each of so many actions begins on a line of its own."""
+    return body.count(b"}\n{") == actions - 1 or body.count(b"}\r\n{") == actions - 1
 
 
 def take(log: Log, actions: list[Action], lines: Sequence[int]) -> None:

@@ -1,5 +1,6 @@
 """Any bytes in, logs out: what is in containers comes out, and each text is read in the format that it looks like."""
 
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
@@ -51,12 +52,19 @@ class Piece(Struct, frozen=True):
 
 
 def detect(head: bytes) -> Format:
-    """The format of a text that begins so; raises `Unreadable` (`empty`, `binary`, `unknown-format`)."""
+    """The format of a text that begins so; raises `Unreadable` (`empty`, `binary`, `utf-16`, `unknown-format`)."""
+    if head.startswith((BOM_UTF16_LE, BOM_UTF16_BE)) and any(format.sniff(narrow(head)) for format in (jsonl, document, plain)):
+        raise Unreadable(Problem("utf-16"))
     found = next((format for format in FORMATS.values() if format.sniff(head)), None)
     if found:
         return found
     reason = "unknown-format" if head.strip(b"\0 \t\r\n\f\v\xef\xbb\xbf") else "empty"
     raise Unreadable(Problem("binary" if head.count(b"\0") * 10 > len(head) else reason))
+
+
+def narrow(head: bytes) -> bytes:
+    """A text in UTF-16 as it would be in UTF-8."""
+    return head.decode("utf-16", errors="ignore").encode(errors="ignore")
 
 
 def read(content: bytes, origin: Origin = START, limits: Limits = IN_MEMORY) -> Iterator[Log]:

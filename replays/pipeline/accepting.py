@@ -44,7 +44,7 @@ def enqueue(upload: Upload) -> Accepted:
     upload.deletion_key = sha256(key.encode()).hexdigest() if key else ""
     upload.save(force_insert=True)
     job = Job.objects.create(upload=upload, kind=Job.Kind.SPLIT, rung=timezone.now())
-    transaction.on_commit(partial(ring, job.pk))
+    transaction.on_commit(partial(ring, job.pk), robust=True)
     return Accepted(upload, created=True, deletion_key=key)
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from django.conf import settings
+from msgspec import structs
 
 from .. import store
 from ..formats import containers, reading
@@ -17,9 +18,13 @@ def sources(digest: str) -> list[reading.Source]:
     limits = containers.Limits(raw=settings.MAX_UPLOAD_BYTES, expanded=settings.MAX_EXPANDED_BYTES)
     with TemporaryDirectory(dir=settings.WORK_DIR, ignore_cleanup_errors=True) as work:
         found = [*reading.unpack(store.path(digest), Path(work), limits)]
-        if any(Path(work).iterdir()) and not folder(digest).exists():
+        if not folder(digest).exists() and any(Path(work).iterdir()):
             os.rename(work, folder(digest))
-    return found
+    return [source if source.path == store.path(digest) else settled(source, digest) for source in found]
+
+
+def settled(source: reading.Source, digest: str) -> reading.Source:
+    return structs.replace(source, path=folder(digest) / source.path.name)
 
 
 def folder(digest: str) -> Path:

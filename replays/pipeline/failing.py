@@ -40,7 +40,7 @@ def lose(job_id: int, reason: str, holder: str | None = None) -> bool:
 
 def accuse(job: Job, reason: str) -> None:
     """The log being judged when the process died is not judged again; to have found it was worth the attempt."""
-    if job.at is not None and len(job.skip) < CULPRITS:
+    if job.at is not None and str(job.at) not in job.skip and len(job.skip) < CULPRITS:
         job.skip[str(job.at)] = reason
         job.attempt -= 1
 
@@ -49,7 +49,7 @@ def queue(job: Job) -> None:
     """Put a locked job into the queue (again), and tell the workers."""
     job.state, job.lease_until, job.rung, job.at = State.QUEUED, None, None, None
     job.save()
-    transaction.on_commit(partial(ring, job.pk))
+    transaction.on_commit(partial(ring, job.pk), robust=True)
 
 
 def fail(claim: Claim, reason: str, detail: str = "") -> None:

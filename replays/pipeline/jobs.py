@@ -16,7 +16,6 @@ from django.db import InterfaceError, OperationalError, connection, transaction
 from django.db.models import QuerySet
 
 from ..models import Job, State, Upload
-from .crash import point
 
 PAUSES = (0.2, 1, 2, 4, 8)
 logger = logging.getLogger(__name__)
@@ -52,7 +51,6 @@ def claim(job_id: int, holder: str = "") -> Claim | None:
     with connection.cursor() as cursor:
         cursor.execute(CLAIM, [holder, settings.JOB_LEASE_SECONDS, job_id, settings.JOB_ATTEMPTS])
         row = cursor.fetchone()
-    point("after-claim")
     return Claim(*row[:6], msgspec.json.decode(row[6]), msgspec.json.decode(row[7])) if row else None
 
 
@@ -73,8 +71,6 @@ def finishing(claim: Claim, state: str = State.DONE, **job: Any) -> Iterator[Upl
         if not mine(claim).update(state=state, lease_until=None, at=None, **job):
             raise Superseded(claim)
         yield upload
-        point(f"before-commit-of-{claim.kind}")
-    point(f"after-commit-of-{claim.kind}")
 
 
 def mine(claim: Claim) -> QuerySet[Job]:

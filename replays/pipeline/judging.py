@@ -21,7 +21,6 @@ from ..formats import Boundary, Unreadable, reading
 from ..models import State, Upload, Visibility
 from ..rollups import Judged
 from .bell import ring_next
-from .crash import point
 from .expanding import forget, text
 from .failing import REMOVED
 from .jobs import Claim, Superseded, count_piece, finishing, mine, patiently
@@ -32,8 +31,8 @@ from .splitting import Slice, single_logs
 logger = logging.getLogger(__name__)
 
 
-class Careless(Exception):
-    """The reader failed over a whole piece; read log by log, it fails over one."""
+class ReaderFailed(Exception):
+    """The reader failed, for the reason that is its cause. Read log by log, it fails over one log of a piece."""
 
 
 class Piece:
@@ -44,6 +43,9 @@ class Piece:
         self.position = 0
         self.problem: Problem | None = None
         self.deadline = time.monotonic() + 0.8 * settings.JOB_SECONDS
+
+    def __str__(self) -> str:
+        return f"log {self.position} of piece {self.claim.number} of {self.claim.upload_id}"
 
     def results(self) -> Iterator[Judged]:
         """Every log of the piece, judged, in the order of the file."""
@@ -62,50 +64,55 @@ class Piece:
 
     def read(self, part: Slice, content: bytes, stretch: reading.Piece) -> Iterator[Judged]:
         origin = stretch.boundary.origin
+        if self.careful and self.accused():
+            yield self.failed(part, origin.line, self.accused())
+            return
         logs = reading.FORMATS[stretch.format].read(content, msgspec.structs.replace(origin, game=self.upload.game))
-        while True:
-            why = self.skipped()
-            if why and why != REMOVED:
-                yield self.failed(part, origin.line, why)
-                return
-            try:
-                with seconds(self.patience()):
-                    log = next(logs, None)
-            except Unreadable as unreadable:
-                yield from self.nothing(part, unreadable.problem)
-                return
-            except SoftTimeLimitExceeded:
+        try:
+            while log := self.following(logs):
+                if self.skipped() == REMOVED:
+                    self.position += 1
+                else:
+                    yield self.placed(part, self.judged(log))
+        except Unreadable as unreadable:
+            yield from self.nothing(part, unreadable.problem)
+        except ReaderFailed as failure:
+            if not self.careful:
                 raise
-            except Exception as error:
-                if not self.careful:
-                    raise Careless from error
-                logger.exception("The reader failed over log %s of %s", self.position, self.claim)
-                yield self.failed(part, origin.line, reason(error))
-                return
-            if log is None:
-                return
-            if why == REMOVED:
-                self.position += 1
-            else:
-                yield self.placed(part, self.judged(log))
+            logger.exception("The reader failed over %s", self)
+            yield self.failed(part, origin.line, reason(failure.__cause__))
 
-    def skipped(self) -> str | None:
-        """Why the next log is not to be judged, if so; after a lost attempt its place is written down."""
+    def following(self, logs: Iterator[Log]) -> Log | None:
+        """The next log; after a lost attempt its place is written down before."""
         if self.claim.attempt > 1 and not mine(self.claim).update(at=self.position):
             raise Superseded(self.claim)
-        return self.claim.skip.get(str(self.position))
+        try:
+            with seconds(settings.LOG_SECONDS):
+                return next(logs, None)
+        except (Unreadable, SoftTimeLimitExceeded):
+            raise
+        except Exception as error:
+            raise ReaderFailed from error
 
-    def patience(self) -> float:
-        return min(settings.LOG_SECONDS, self.deadline - time.monotonic())
+    def skipped(self) -> str:
+        """Why the log at this position is not to be judged, if so."""
+        return self.claim.skip.get(str(self.position), "")
+
+    def accused(self) -> str:
+        """What the log at this position did to an earlier attempt, if anything."""
+        return "" if self.skipped() == REMOVED else self.skipped()
 
     def judged(self, log: Log) -> Judged:
+        left = self.deadline - time.monotonic()
+        if why := self.accused() or ("timeout" if left <= 0 else ""):
+            return unjudged(FAILED, line=log.line, game=log.game, reason=why)
         try:
-            with seconds(self.patience()):
+            with seconds(min(settings.LOG_SECONDS, left)):
                 return judged(log)
         except SoftTimeLimitExceeded:
             raise
         except Exception as error:
-            logger.exception("We failed over log %s of %s", self.position, self.claim)
+            logger.exception("We failed over %s", self)
             return unjudged(FAILED, line=log.line, game=log.game, reason=reason(error))
 
     def nothing(self, part: Slice, problem: Problem) -> Iterator[Judged]:
@@ -126,7 +133,7 @@ class Piece:
         return judged
 
 
-def reason(error: Exception) -> str:
+def reason(error: BaseException | None) -> str:
     return "timeout" if isinstance(error, OutOfTime) else "memory" if isinstance(error, MemoryError) else "fault"
 
 
@@ -134,7 +141,6 @@ def judge_piece(claim: Claim) -> None:
     """Judge all logs of the piece, and finish the job."""
     upload = Upload.objects.get(pk=claim.upload_id)
     results, problem = results_of(claim, upload)
-    point("after-judging")
     patiently(partial(finish, claim, results, problem))
 
 
@@ -142,7 +148,7 @@ def results_of(claim: Claim, upload: Upload) -> tuple[list[Judged], Problem | No
     """What the piece comes to, log by log; and the problem of a text that gave none."""
     try:
         return attempt(Piece(claim, upload, careful=claim.attempt > 1))
-    except Careless:
+    except ReaderFailed:
         return attempt(Piece(claim, upload, careful=True))
 
 
@@ -155,7 +161,7 @@ def finish(claim: Claim, results: list[Judged], problem: Problem | None) -> None
     try:
         write(claim, results, problem)
     except (DataError, UnicodeError) as error:
-        logger.warning("A row of %s cannot be written: %r", claim, error)
+        logger.warning("Piece %s of %s has a row that cannot be written: %r", claim.number, claim.upload_id, error)
         write(claim, [writable(one) for one in results], problem)
 
 
@@ -164,12 +170,11 @@ def write(claim: Claim, results: list[Judged], problem: Problem | None) -> None:
         for replay, _ in results:
             replay.counted = upload.visibility == Visibility.PUBLIC and counts(replay)
         insert(results)
-        point("after-copy")
         rollups.add(one for one in results if one[0].counted)
         count_piece(upload, len(results), msgspec.to_builtins(problem))
-        transaction.on_commit(partial(ring_next, 1))
+        transaction.on_commit(ring_next, robust=True)
         if upload.state != State.RUNNING:
-            transaction.on_commit(partial(forget, upload.blob_id))
+            transaction.on_commit(partial(forget, upload.blob_id), robust=True)
 
 
 def writable(result: Judged) -> Judged:

@@ -100,7 +100,7 @@ def settle(claim: Claim) -> None:
             return
     with finishing(claim, State.QUEUED if more else State.DONE, attempt=0):
         if more:
-            transaction.on_commit(partial(ring, claim.job_id))
+            transaction.on_commit(partial(ring, claim.job_id), robust=True)
 
 
 def settle_batch(upload: Upload) -> bool:
@@ -138,7 +138,7 @@ def forget_upload(upload: Upload) -> None:
     lock_bytes(digest)
     if not Upload.objects.filter(blob=digest).exists():
         Blob.objects.filter(pk=digest).delete()
-        transaction.on_commit(partial(discard, digest))
+        transaction.on_commit(partial(discard, digest), robust=True)
 
 
 def discard(digest: str) -> bool:

@@ -105,7 +105,8 @@ def copy_in(model: type[models.Model], objects: Iterable[models.Model]) -> None:
     fields = [field for field in model._meta.concrete_fields if not isinstance(field, models.BigAutoField)]
     plan = [(field.attname, SENT.get(type(field), as_it_is)) for field in fields]
     columns = ", ".join(f'"{field.column}"' for field in fields)
-    with connection.cursor() as cursor, cursor.copy(f'COPY "{model._meta.db_table}" ({columns}) FROM STDIN') as copy:
+    statement = f'COPY "{model._meta.db_table}" ({columns}) FROM STDIN'
+    with connection.wrap_database_errors, connection.cursor() as cursor, cursor.copy(statement) as copy:
         for one in objects:
             copy.write_row([send(getattr(one, name)) for name, send in plan])
 

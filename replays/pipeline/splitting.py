@@ -14,10 +14,12 @@ from ..formats import Boundary, Origin, Unreadable, reading
 from ..models import Job, State, Upload
 from .bell import ring_next
 from .expanding import sources
-from .jobs import Claim, finishing, patiently
+from .jobs import Claim, conclude, finishing, holding, patiently
 
 SLICES = 200
 """A piece is made of so many slices at most (small files of an archive)."""
+BATCHES = 8
+"""Pieces are queued in batches that grow with their number."""
 
 
 class Slice(msgspec.Struct, omit_defaults=True):
@@ -39,13 +41,19 @@ class Slice(msgspec.Struct, omit_defaults=True):
 
 
 def split(claim: Claim) -> None:
-    """Find the pieces of the upload, and queue them; only their places are kept in memory."""
+    """Find the pieces of the upload. They are queued as they are found, the first at once, so that others can begin."""
     digest = Upload.objects.values_list("blob_id", flat=True).get(pk=claim.upload_id)
+    found: list[list[Slice]] = []
+    queued, problem = 0, None
     try:
-        pieces, problem = [*gathered(slices(digest))], None
+        for piece in gathered(slices(digest)):
+            found.append(piece)
+            if len(found) > queued // BATCHES:
+                queue_pieces(claim, queued, found)
+                queued, found = queued + len(found), []
     except Unreadable as unreadable:
-        pieces, problem = [], unreadable.problem
-    patiently(partial(queue_pieces, claim, pieces, problem))
+        problem = unreadable.problem
+    patiently(partial(finish, claim, queued, found, problem))
 
 
 def slices(digest: str) -> Iterator[Slice]:
@@ -78,7 +86,7 @@ def gathered(slices: Iterable[Slice]) -> Iterator[list[Slice]]:
 def single_logs(content: bytes, stretch: reading.Piece) -> Iterator[tuple[bytes, reading.Piece]]:
     """The content of a stretch, cut into stretches of one log each, where its format can be cut."""
     offset, origin = stretch.boundary.start, stretch.boundary.origin
-    for part in reading.FORMATS[stretch.format].boundaries(BytesIO(content), 1):
+    for part in reading.FORMATS[stretch.format].boundaries(BytesIO(content), 0):
         boundary = Boundary(offset + part.start, offset + part.stop, moved(part.origin, origin))
         yield content[part.start : part.stop], reading.Piece(stretch.format, boundary)
 
@@ -89,15 +97,30 @@ def moved(inner: Origin, outer: Origin) -> Origin:
     return Origin(outer.line + inner.line - 1, inner.encoding or outer.encoding, outer.game, column)
 
 
-def queue_pieces(claim: Claim, pieces: list[list[Slice]], problem: Problem | None) -> None:
+def queue_pieces(claim: Claim, first: int, pieces: list[list[Slice]]) -> None:
+    with holding(claim) as upload:
+        upload.state = State.RUNNING
+        upload.save(update_fields=["state"])
+        create_jobs(upload, first, pieces)
+
+
+def finish(claim: Claim, first: int, pieces: list[list[Slice]], problem: Problem | None) -> None:
+    """The last pieces are queued, and their number is known."""
     with finishing(claim) as upload:
-        upload.pieces = len(pieces)
-        upload.problem = msgspec.to_builtins(problem)
-        upload.state = State.RUNNING if pieces else State.DONE
+        create_jobs(upload, first, pieces)
+        upload.pieces = first + len(pieces)
+        upload.problem = upload.problem or msgspec.to_builtins(problem)
+        upload.state = State.RUNNING
+        if upload.pieces_done == upload.pieces:
+            conclude(upload)
         upload.save()
-        jobs = (
-            Job(upload=upload, kind=Job.Kind.JUDGE, number=number, slices=msgspec.to_builtins(piece))
-            for number, piece in enumerate(pieces)
-        )
-        Job.objects.bulk_create(jobs, batch_size=500)
-        transaction.on_commit(partial(ring_next, settings.RING_AHEAD))
+
+
+def create_jobs(upload: Upload, first: int, pieces: list[list[Slice]]) -> None:
+    """Those that an earlier attempt has made already stay as they are."""
+    jobs = [
+        Job(upload=upload, kind=Job.Kind.JUDGE, number=number, slices=msgspec.to_builtins(piece))
+        for number, piece in enumerate(pieces, first)
+    ]
+    Job.objects.bulk_create(jobs, ignore_conflicts=True)
+    transaction.on_commit(ring_next, robust=True)

@@ -219,6 +219,9 @@ def test_a_log_larger_than_two_mebibytes(content):
         (HEAD + b"\n") * 15_000,
         b'{"a":"' + b"\\" * MiB,
         b'[{"game":"' * 200_000,
+        b',{"game":' * 200_000,
+        b',{"game":[],"x":[[' * 100_000,
+        b'{"a":[' + b',{"game":1' * 200_000,
         b"game: x\n" * 200_000,
         b"game: oh-hell\nplayers: " + b"a," * 500_000,
         b"game: oh-hell\nplayers: a, b, c\noptions: " + b"{a:" * 300_000,
@@ -228,7 +231,7 @@ def test_a_log_larger_than_two_mebibytes(content):
         b"," * 2 * MiB,
         HEAD + b'{"do":"deal","trump":"9S","hands":[' + b"null," * 300_000 + b"null]}",
     ],
-    ids=range(14),
+    ids=range(17),
 )
 def test_texts_made_to_take_long(content):
     with bounded(seconds=10.0), suppress(Unreadable):

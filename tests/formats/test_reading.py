@@ -32,6 +32,8 @@ def test_the_format_is_told_by_the_content(name):
         (b"\xef\xbb\xbf \r\n\t", "empty"),
         (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01", "binary"),
         (b"<!doctype html><p>Moves", "unknown-format"),
+        (PLAIN.encode("utf-16"), "utf-16"),
+        (b"\xfe\xff" + LINES.decode().encode("utf-16-be"), "utf-16"),
     ],
 )
 def test_what_looks_like_no_format_is_refused(head, reason):

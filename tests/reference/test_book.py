@@ -14,6 +14,7 @@ PAGE = (
     + """fact-Led: suit led
 word-turned-up: the turned-up card
 word-h: hearts
+word-b: bishop
 
 Everyone *shouts*.
 
@@ -74,6 +75,10 @@ def test_the_head_calls_facts_and_words_by_name(snap: Page) -> None:
     assert (snap.word("turned-up"), snap.word("H"), snap.word("long")) == ("the turned-up card", "hearts", "long")
 
 
+def test_a_single_letter_is_a_word_as_a_capital_only(snap: Page) -> None:
+    assert (snap.word("B"), snap.word("b")) == ("bishop", "b")
+
+
 def test_an_action_is_called_by_its_heading(snap: Page) -> None:
     assert snap.word("shout") == "Shout"
 
@@ -132,6 +137,11 @@ def test_tables_scroll_in_a_box_of_their_own(snap: Page) -> None:
     for html in (snap.html, snap.rules["follow-suit"].html):
         assert html.count('<div class="scroll" tabindex="0"><table>') == 1
     assert '<td align="right">9♣</td>' in snap.html
+
+
+def test_what_may_scroll_can_be_reached_by_the_keyboard(snap: Page) -> None:
+    assert '<pre tabindex="0"><code class="language-json">' in snap.html
+    assert "<pre>" not in snap.html
 
 
 def test_what_could_harm_a_reader_is_taken_out(tmp_path: Path) -> None:

@@ -16,8 +16,6 @@ pytestmark = pytest.mark.django_db(transaction=True)
 HELLO = b"hello"
 
 
-
-
 @pytest.fixture
 def ann():
     return User.objects.create_user("ann")

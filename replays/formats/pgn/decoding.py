@@ -25,9 +25,9 @@ class Decoded(NamedTuple):
 
 def decode(content: bytes, origin: Origin) -> Decoded:
     """The characters of a file, or of a piece whose encoding is known; raises `Unreadable` (`binary`, `empty`)."""
-    if origin.encoding:
-        return characters(content, origin.encoding)
     mark, encoding = order_mark(content)
+    if origin.encoding:
+        return characters(content.removeprefix(mark), origin.encoding)
     if encoding == UTF_8 and is_binary(content.count(0), len(content)):
         raise Unreadable(Problem("binary"))
     decoded = characters(content[len(mark) :], encoding)

@@ -12,7 +12,7 @@ from io import SEEK_END
 from itertools import islice
 from typing import BinaryIO, NamedTuple
 
-from .. import Boundary, Origin
+from .. import START, Boundary, Origin
 from .alphabet import QUOTED_TAG, SPACE
 from .decoding import UTF_8, characters, is_binary, order_mark
 from .game import Game
@@ -40,7 +40,7 @@ class Cut(NamedTuple):
 def boundaries(stream: BinaryIO, size: int) -> Iterator[Boundary]:
     """Pieces of about `size` bytes; each, read with its origin, gives the very logs that the whole file gives."""
     file = File(stream)
-    start, reach = Cut(file.start, 1), size + WINDOW
+    start, reach = Cut(0, 1), size + WINDOW
     while file.size > size and not file.is_binary:
         before, stop = start, min(start.at + reach + reach % 2, file.size)
         for cut in file.cuts(before, stop, size):
@@ -49,7 +49,7 @@ def boundaries(stream: BinaryIO, size: int) -> Iterator[Boundary]:
         if stop == file.size:
             break
         reach = 2 * reach if start is before else size + WINDOW
-    yield Boundary(start.at, file.size, Origin(start.line, file.encoding)) if start.line > 1 else Boundary(0, file.size)
+    yield Boundary(start.at, file.size, Origin(start.line, file.encoding) if start.at else START)
 
 
 class File:
@@ -58,8 +58,7 @@ class File:
     def __init__(self, stream: BinaryIO) -> None:
         self.stream = stream
         self.size = stream.seek(0, SEEK_END)
-        mark, self.encoding = order_mark(self.read(0, 3))
-        self.start = len(mark)
+        self.mark, self.encoding = order_mark(self.read(0, 3))
         self.units = "latin-1" if self.encoding == UTF_8 else self.encoding
         """An encoding with the same line ends and braces that takes any bytes."""
 
@@ -78,7 +77,7 @@ class File:
     def cuts(self, start: Cut, stop: int, size: int) -> Iterator[Cut]:
         """The places between two others that make pieces of at least this size."""
         window = self.read(start.at, stop - start.at)
-        text = characters(window, self.encoding).text
+        text = characters(window.removeprefix(self.mark), self.encoding).text
         trusted = self.trusted(text, stop)
         begun = [game.anchor for game in islice(Reader(text).games(), 1, None) if may_begin_piece(text, game)]
         seams = [anchor.line for anchor in begun if anchor.at < trusted and reads_the_same(text, anchor.at)]

@@ -279,7 +279,11 @@ class Table:
     def means(self, seat: int) -> int:
         deeds = [square for square in PROPERTIES if self.game.owner[square] == seat]
         halves = sum(PRICES[square] // 2 for square in deeds if not self.game.mortgaged[square])
-        return self.game.cash[seat] + halves + sum(self.game.level[square] * SITE[square].house // 2 for square in deeds if square in SITE)
+        return (
+            self.game.cash[seat]
+            + halves
+            + sum(self.game.level[square] * SITE[square].house // 2 for square in deeds if square in SITE)
+        )
 
     def bankrupt(self, seat: int) -> None:
         """The cards of whoever fails by the bank go back."""
@@ -375,7 +379,9 @@ class Table:
         elif wanted:
             self.do(Trade(seat, partner, Goods(cash), Goods(0, [self.random.choice(wanted)])))
         elif cards:
-            self.do(Trade(seat, partner, Goods(0, [], cards[:1]), Goods(self.random.randint(0, max(0, self.game.cash[partner])))))
+            self.do(
+                Trade(seat, partner, Goods(0, [], cards[:1]), Goods(self.random.randint(0, max(0, self.game.cash[partner]))))
+            )
 
     def weary(self, seat: int) -> None:
         """Whoever is behind when the evening is over throws all his money away, so that games between two giants end."""

@@ -16,9 +16,10 @@ from replays.engine.games.monopoly import Monopoly
 from replays.engine.log import Action
 
 decode = msgspec.json.Decoder(Monopoly.actions).decode
-LINES = Path(__file__).with_name("golden.txt").read_text().splitlines()
-BEGINNINGS = dict(re.match(r"`([A-Z0-9]+)` = `(.*)`", line).groups() for line in LINES if line.startswith("`"))
-CASE = re.compile(r"\*\*(G\d+)\*\* (.*?) · (\d+) ?([^·]*?) · `(.*)` → \*\*(\w+)\*\*;? ?(.*)")
+GOLDEN = Path(__file__).with_name("golden.txt").read_text().splitlines()
+RULINGS = Path(__file__).with_name("rulings.txt").read_text().splitlines()
+BEGINNINGS = dict(re.match(r"`([A-Z0-9]+)` = `(.*)`", line).groups() for line in GOLDEN if line.startswith("`"))
+CASE = re.compile(r"\*\*([GR]\d+)\*\* (.*?) · (\d+) ?([^·]*?) · `(.*)` → \*\*(\w+)\*\*;? ?(.*)")
 
 
 class Case(NamedTuple):
@@ -38,7 +39,7 @@ def case(line: str) -> Case:
 
 def option_values(text: str) -> dict[str, Any]:
     pairs = [option.split("=", 1) for option in re.split(r", (?=[a-z_]+=)", text) if option]
-    return {name: json.loads(value) if value.startswith("{") else value for name, value in pairs}
+    return {name: json.loads(value) if value[0] in "{[" else value for name, value in pairs}
 
 
 def actions(text: str) -> list[Action]:

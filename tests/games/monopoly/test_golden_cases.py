@@ -1,10 +1,11 @@
-"""Monopoly judged: the golden cases, as they stand in its specification (`golden.txt`)."""
+"""Monopoly judged: the golden cases of its specification (`golden.txt`), and more on its rulings (`rulings.txt`)."""
 
 import pytest
 
-from .shorthand import LINES, Case, by_seat, case, cited, position, referee, violations
+from .shorthand import GOLDEN, RULINGS, Case, by_seat, case, cited, position, referee, violations
 
-CASES = [case(line) for line in LINES if line.startswith("**")]
+GOLDEN_CASES = [case(line) for line in GOLDEN if line.startswith("**")]
+CASES = [*GOLDEN_CASES, *map(case, RULINGS)]
 
 
 def judged(case: Case):
@@ -12,7 +13,7 @@ def judged(case: Case):
 
 
 def test_there_are_96_of_them():
-    assert [case.name for case in CASES] == [f"G{number}" for number in range(1, 97)]
+    assert [case.name for case in GOLDEN_CASES] == [f"G{number}" for number in range(1, 97)]
 
 
 @pytest.mark.parametrize("case", CASES, ids=[f"{case.name} {case.title}" for case in CASES])

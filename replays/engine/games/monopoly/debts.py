@@ -20,10 +20,16 @@ def pay(game: Game, action: Pay) -> None:
         raise Rule.ORDER_OF_PLAY.broken(found="pay")
 
 
+def in_cash(action: Pay, amount: int) -> int:
+    """What is paid in cash: all of it, if nothing else is said."""
+    if action.cash is not None:
+        return action.cash
+    return 0 if action.deeds or action.cards else amount
+
+
 def settle(game: Game, debt: Debt, action: Pay) -> None:
     """In full and in cash; a player, not the bank, may take property for what is missing."""
-    goods = bool(action.deeds or action.cards)
-    cash = action.cash if action.cash is not None else 0 if goods else debt.amount
+    goods, cash = bool(action.deeds or action.cards), in_cash(action, debt.amount)
     if goods and debt.creditor is None:
         raise Rule.DEBT_IN_FULL.broken(creditor=None, due=debt.amount, paid=cash)
     check_own(game, action.seat, action.deeds, action.cards)
@@ -40,7 +46,7 @@ def settle(game: Game, debt: Debt, action: Pay) -> None:
 
 def choose(game: Game, choice: Choice, action: Pay) -> None:
     """The sum on the card; of the income tax the sum or a tenth."""
-    amount = choice.amount if action.cash is None else action.cash
+    amount = in_cash(action, choice.amount)
     if action.deeds or action.cards:
         raise Rule.DEBT_IN_FULL.broken(creditor=None, due=choice.amount, paid=amount)
     if choice.tenth is not None and amount not in (choice.amount, choice.tenth):

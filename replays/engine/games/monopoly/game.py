@@ -187,8 +187,10 @@ class Game:
 
     def has_group(self, seat: int, square: int) -> bool:
         """Whether the seat owns every site of the colour-group."""
-        owner = self.owner
-        return all(owner[site] == seat for site in GROUP[square])
+        for site in GROUP[square]:  # noqa: SIM110 (asked at every stop; a generator takes thrice as long)
+            if self.owner[site] != seat:
+                return False
+        return True
 
     def built(self, square: int) -> list[int]:
         """The sites of the colour-group that carry buildings."""

@@ -15,7 +15,7 @@ def roll(game: Game, action: Roll) -> None:
     """A throw: of a new turn, or the extra one after a double."""
     seat, dice = action.seat, action.dice
     check_settled(game)
-    if not game.extra or seat != game.mover or game.out[seat]:
+    if not game.extra or seat != game.mover:
         new_turn(game, seat)
     game.extra, game.waited, game.dice = False, None, dice
     game.just_taken.clear()
@@ -51,10 +51,10 @@ def double(game: Game, seat: int, action: Roll, target: int) -> None:
 def check_settled(game: Game) -> None:
     """Before the dice are thrown, everything must be settled."""
     pending = game.pending()
+    if pending is None and game.mover is not None:
+        return
     if pending in ("auction", "choice", "tax") or not game.dealt or (game.mover is None and game.starters):
         raise Rule.ORDER_OF_PLAY.broken(found="roll")
-    if pending is None:
-        return
     if game.debts:
         debt = game.debts[0]
         raise Rule.DEBT.broken(seat=debt.debtor, creditor=debt.creditor, amount=debt.amount)

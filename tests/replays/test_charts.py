@@ -1,0 +1,74 @@
+"""A statistic is shown as a figure, or drawn to one scale for all seats."""
+
+import pytest
+from django.utils.translation import override
+
+from replays.charts import BINS, Bar, Bins, Cell, cells, number
+from replays.engine.statistics import Statistic
+
+
+class Stat(Statistic):
+    HANDS = "hands", "count", "hands"
+    MADE = "made", "rate", "%"
+    MEAN = "mean", "mean", "tricks"
+    HALVES = "halves", "mean", "points", "seat", 2
+    SPREAD = "spread", "histogram", "tricks"
+    TIMES = "times", "histogram", "s", "seat", 10
+
+
+def shown(statistic, *histograms):
+    return cells(statistic, histograms, str.upper)
+
+
+def test_a_count_is_the_sum_and_zero_if_nothing_was_told():
+    assert shown(Stat.HANDS, {1: 3, 2: 2}, {}) == [Cell("7"), Cell("0")]
+
+
+def test_a_rate_is_a_share_with_what_it_is_made_of():
+    assert shown(Stat.MADE, {1: 1, 0: 2}, {1: 4}, {}) == [Cell("33.3%", "1 / 3"), Cell("100%", "4 / 4"), Cell("–")]
+
+
+def test_a_mean_is_told_in_its_unit():
+    assert shown(Stat.MEAN, {2: 1, 3: 1}) == [Cell("2.5", "5 / 2")]
+    assert shown(Stat.HALVES, {1: 1, 2: 1}) == [Cell("0.75", "1.5 / 2")]
+
+
+def test_a_histogram_of_one_value_is_that_value():
+    assert shown(Stat.SPREAD, {4: 1}, {4: 3}) == [Cell("4"), Cell("4", "× 3")]
+
+
+def test_columns_stand_at_their_value_and_are_as_high_as_they_are_frequent_among_all_seats():
+    first, second = shown(Stat.SPREAD, {-1: 1, 2: 4}, {0: 2, 1: 2})
+    assert first.columns == [Bar("−1", 1, 25, 0), Bar("2", 4, 100, 3)]
+    assert second.columns == [Bar("0", 2, 50, 1), Bar("1", 2, 50, 2)]
+    assert (first.figure, first.note) == ("mean 1.4", "−1 … 2")
+    assert first.said == "−1: 1; 2: 4"
+
+
+def test_many_values_share_columns_and_none_is_lost():
+    histogram = dict.fromkeys(range(1000), 1)
+    (cell,) = shown(Stat.TIMES, histogram)
+    assert len(cell.columns) <= BINS
+    assert sum(bar.times for bar in cell.columns) == 1000
+    assert (cell.columns[0].label, cell.columns[-1].label) == ("0–4.1", "96.6–100.7")
+
+
+def test_words_are_told_with_how_often():
+    (cell,) = shown(Stat.SPREAD, {"won": 1, "lost": 3})
+    assert cell.lines == [Bar("LOST", 3, 100), Bar("WON", 1, 34)]
+    assert shown(Stat.SPREAD, {"won": 1}) == [Cell("WON")]
+
+
+def test_bins_of_nothing_are_empty():
+    assert Bins(1, [{}]).columns({}) == []
+
+
+@pytest.mark.parametrize(("value", "told"), [(3, "3"), (2.5, "2.5"), (-0.27, "−0.27"), (0.333333, "0.33"), (12.345, "12.3")])
+def test_numbers_are_told_with_as_many_places_as_help(value, told):
+    assert number(value) == told
+
+
+def test_numbers_are_told_as_the_language_writes_them():
+    with override("uk"):
+        assert number(2.5) == "2,5"
+        assert shown(Stat.MADE, {1: 1, 0: 2})[0].figure == "33,3\N{NO-BREAK SPACE}%"

@@ -1,0 +1,82 @@
+"""Facts and actions are told in the words of the game's rules page, with the names of the players."""
+
+import pytest
+
+from replays.engine.games.chess.actions import Claim, Move
+from replays.engine.games.oh_hell.actions import Bid, Deal, Play, Score, Trick
+from replays.telling import Telling
+
+
+@pytest.fixture
+def oh_hell():
+    return Telling("oh-hell", "en", ["Ann", "Ben", "Cleo"])
+
+
+@pytest.fixture
+def chess():
+    return Telling("chess", "en", ["Ann", "Ben"])
+
+
+def test_a_fact_that_is_a_seat_is_told_as_the_player(oh_hell):
+    assert oh_hell.compared("turn", "due", 1) == ("due", "Ben")
+    assert oh_hell.compared("winner", "winners", [0, 2]) == ("winners", "Ann, Cleo")
+
+
+def test_a_fact_that_is_a_number_stays_one(oh_hell):
+    assert oh_hell.compared("hook", "size", 1) == ("size of the hand", "1")
+
+
+def test_cards_are_printed_with_their_suits_and_a_suit_by_its_name(oh_hell):
+    text = "\N{VARIATION SELECTOR-15}"
+    assert oh_hell.compared("follow-suit", "held", ["TH", "2H"]) == ("cards of that suit held", f"10♥{text}, 2♥{text}")
+    assert oh_hell.compared("follow-suit", "led", "H") == ("suit led", "hearts")
+
+
+def test_a_kind_of_piece_is_told_by_its_name_and_a_file_is_not(chess):
+    assert chess.compared("no-such-piece", "piece", "B") == ("piece", "bishop")
+    assert chess.compared("no-such-piece", "hint", "b") == ("told apart by", "b")
+
+
+def test_facts_come_in_the_order_of_the_page_whatever_the_database_made_of_it(chess):
+    told = chess.facts("own-piece", {"on": "Pd7", "to": "d7", "from": "b8"})
+    assert told == [("from", "b8"), ("to", "d7"), ("occupied by", "Pd7")]
+
+
+def test_nothing_is_told_as_a_dash(oh_hell):
+    assert oh_hell.compared("winner", "claimed", []) == ("claimed in the log", "–")
+    assert oh_hell.compared("turn", "due", None) == ("due", "–")
+
+
+def test_an_action_is_told_by_its_fields_the_first_without_its_name(oh_hell, chess):
+    assert oh_hell.action(Bid(0, 3)) == ["3"]
+    assert oh_hell.action(Trick(2)) == ["Cleo"]
+    assert chess.action(Move(0, san="e4", clock=298.5)) == ["e4", "clock, s: 298.5"]
+    assert chess.action(Claim(0, "threefold", "Nf3")) == ["threefold repetition", "move: Nf3"]
+
+
+def test_lists_by_seat_are_told_with_names_and_hidden_hands_as_dashes(oh_hell):
+    text = "\N{VARIATION SELECTOR-15}"
+    deal = Deal("9S", [["2C"], None, ["AH"]], dealer=1)
+    assert oh_hell.action(deal) == [f"9♠{text}", f"hands: Ann 2♣{text} · Ben – · Cleo A♥{text}", "dealer: Ben"]
+    assert oh_hell.action(Score([1, 0, 10], [1, 0, 10]))[1] == "totals so far: Ann 1 · Ben 0 · Cleo 10"
+
+
+def test_the_table_is_nobody(oh_hell):
+    assert (oh_hell.actor(None), oh_hell.actor(1)) == ("", "Ben")
+    assert (oh_hell.title(Play(0, "2C")), oh_hell.title(Deal("9S"))) == ("Play", "Deal")
+
+
+def test_a_game_that_is_not_known_is_told_as_it_is_written():
+    telling = Telling("tiddlywinks", "ja", [])
+    assert (telling.section("rule").title, telling.fact("due"), telling.word("B"), telling.value([1, "b"])) == (
+        "rule",
+        "due",
+        "B",
+        "1 b",
+    )
+
+
+def test_other_languages_have_their_own_words():
+    telling = Telling("oh-hell", "ja", ["Ann", "Ben", "Cleo"])
+    assert telling.compared("follow-suit", "led", "H") == ("リードされたスート", "ハート")
+    assert telling.title(Play(0, "2C")) == "プレイ"
