@@ -7,7 +7,7 @@ import pytest
 
 from replays.formats.pgn import closing
 
-from .reading import moves, only, problem, read
+from .reading import counted, moves, only, problem, read
 
 LIMIT = 20_000
 CYCLE = "Nf3 Nf6 Ng1 Ng8 "
@@ -40,6 +40,20 @@ def test_however_many_texts_moves_have_few_are_kept_in_mind(monkeypatch):
 def test_comments_glyphs_and_variations_have_no_limit():
     log = only("1. e4 " + "{c} $1 (1. d4) " * 30_000 + "{" + "x" * 1_000_000 + "}" + "(" * 200_000 + ")" * 200_000 + " e5 *")
     assert (moves(log), log.remarks) == ("e4 e5", [])
+
+
+def test_a_hundred_thousand_variations_within_each_other_are_skipped():
+    assert moves(only("1. e4 " + "(1. d4 " * 100_000 + ")" * 100_000 + " e5 *")) == "e4 e5"
+
+
+def test_six_hundred_thousand_tag_lines_are_one_game():
+    log = only('[Event "x"]\n' * 600_000)
+    assert (log.tags, counted(log)) == ({"Event": "x"}, {"tag-twice": 599_999, "no-marker": 1})
+
+
+def test_five_megabytes_of_a_comment_that_is_never_closed_are_a_problem():
+    log = only("1. e4 {" + "x" * 5_000_000)
+    assert (moves(log), problem(log)) == ("e4", "open-comment 1:7")
 
 
 GAME = '[Event "x"]\n\n1. e4 '

@@ -220,16 +220,23 @@ class Game:
 
     # Conservation
 
-    def conserved(self) -> bool:
+    def balanced(self) -> bool:
         """Money, buildings and cards: what enters equals what leaves."""
-        levels = [self.level[square] for square in SITE]
-        hotels = levels.count(self.full + 1)
-        cards = sum(len(pile.order) + len(pile.unseen) + len(pile.used) for pile in self.piles.values())
+        hotel = self.full + 1
+        hotels = self.level.count(hotel)
+        cards = [len(pile.order) + len(pile.unseen) + len(pile.used) for pile in self.piles.values()]
         return (
             sum(self.cash) + self.bank == 0
             and self.hotels + hotels == HOTELS
-            and self.houses + sum(levels) - hotels * (self.full + 1) == HOUSES
-            and cards + len(self.held) == sum(len(pile.effects) for pile in self.piles.values())
-            and all(self.property[seat] == sum(map(self.value, self.deeds(seat))) for seat in self.seats)
-            and not any(self.out[seat] and (self.cash[seat] or self.deeds(seat) or self.cards(seat)) for seat in self.seats)
+            and self.houses + sum(self.level) - hotels * hotel == HOUSES
+            and sum(cards) + len(self.held) == sum(len(pile.effects) for pile in self.piles.values())
+        )
+
+    def conserved(self) -> bool:
+        """The same, and each player's property to the deed; who is out has nothing."""
+        values = [sum(self.value(square) for square in self.deeds(seat)) for seat in self.seats]
+        return (
+            self.balanced()
+            and self.property == values
+            and not any(self.cash[seat] or self.deeds(seat) or self.cards(seat) for seat in self.left)
         )
