@@ -31,13 +31,19 @@ def items(replays: Iterable[Replay], language: str) -> list[Item]:
 
 def item(replay: Replay, language: str) -> Item:
     telling = Telling(replay.game, language, ())
-    problem = replay.verdict.get("problem")
     return Item(
         replay=replay,
         title=telling.page.title if telling.page else replay.game,
         rules=[telling.section(rule) for rule in dict.fromkeys(replay.rules)],
-        problem=words.problem(problem) if problem else "",
+        problem=problem(replay),
     )
+
+
+def problem(replay: Replay) -> str:
+    """Why a log could not be read, or why we could not judge it, in words; empty if it was judged."""
+    verdict = replay.verdict
+    found = verdict.get("problem") or ({"reason": verdict["reason"]} if "reason" in verdict else None)
+    return words.problem(found) if found else ""
 
 
 def chosen(found: ReplayQuerySet, wanted: dict[str, str]) -> ReplayQuerySet:

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_POST, require_safe
 from reference import book
 
 from . import pipeline, words
-from .listing import FILTERS, FINDINGS, Item, chosen, game_pages, items, uuid
+from .listing import FILTERS, FINDINGS, Item, chosen, game_pages, items, problem, uuid
 from .models import Replay, ReplayQuerySet, Upload, Visibility
 from .showing import Showing
 from .uploading import language, may_delete, upload_url
@@ -70,11 +70,10 @@ def older(request: HttpRequest, last: Replay) -> str:
 def replay(request: HttpRequest, pk: Any) -> HttpResponse:
     """The verdict beside the rules it cites, scores, actions, statistics."""
     found = found_replay(request, pk)
-    problem = found.verdict.get("problem")
     context = {
         "replay": found,
         "showing": Showing(found, language(), part=number(request.GET.get("part"))),
-        "problem": words.problem(problem) if problem else "",
+        "problem": problem(found),
         "remarks": [words.remark(remark) for remark in found.verdict["remarks"]],
         "may_delete": may_delete(request, found.upload),
     }

@@ -99,6 +99,11 @@ PROBLEMS = {
     "setup.counters": lazy("In “%(token)s” the counters of moves are not whole numbers."),
     "open-comment": lazy("The comment that begins here is not closed. Put a } where it ends."),
     "open-variation": lazy("The variation that begins here is not closed. Put a ) where it ends."),
+    # Our side: nothing is wrong with the file
+    "crash": lazy("The process that judged this went down. That is our fault; the bytes are kept."),
+    "timeout": lazy("Judging this took too long and was given up. The bytes are kept."),
+    "memory": lazy("Judging this took too much memory and was given up. The bytes are kept."),
+    "fault": lazy("The referee failed on this. That is our fault; the bytes are kept."),
 }
 
 REMARKS = {

@@ -274,12 +274,12 @@ def shown_statistics(referee: type[Referee], players: int, told: dict[str, dict[
 
 
 def legal(referee: type[Referee], players: int, options: Any, prefix: list[Action]) -> list[Action]:
-    """The candidates that break nothing, each tried by replaying the prefix with it."""
+    """The candidates that break nothing, or put something right, each tried by replaying the prefix with it."""
     before = referee(players, options).replay(prefix)
     return [
         action
         for action in before.candidates()
-        if len(referee(players, options).replay([*prefix, action]).violations) == len(before.violations)
+        if len(referee(players, options).replay([*prefix, action]).violations) <= len(before.violations)
     ]
 
 

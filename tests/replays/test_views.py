@@ -326,9 +326,9 @@ def test_an_unreadable_log_shows_why_and_where_and_its_actions_up_to_there(clien
     assert '<li id="action-3"' in page
 
 
-def test_bytes_without_any_log_have_a_page_too(client):
-    sent = judged(UNREADABLE)
-    page = seen(client, "replay", sent.replays.get().pk)
+def test_a_log_whose_header_cannot_be_read_has_a_page_too(client):
+    _replay, page = replay_page(client, UNREADABLE)
+    assert "<h1>A log that cannot be read</h1>" in page
     assert "This is not a log that the referee can read." in page
 
 
@@ -351,10 +351,19 @@ def test_a_long_log_is_shown_in_parts_beginning_with_the_first_violation(client,
 
 def test_a_replay_that_we_failed_to_judge_says_that_it_is_our_fault(client):
     sent = judged(LEGAL)
-    Replay.objects.filter(upload=sent).update(finding="failed")
-    page = seen(client, "replay", sent.replays.get().pk)
-    assert "Not judged" in page
-    assert "That is our fault" in page
+    replay = sent.replays.get()
+    Replay.objects.filter(pk=replay.pk).update(finding="failed", verdict={**replay.verdict, "reason": "memory"})
+    for page in (seen(client, "replay", replay.pk), seen(client, "upload-status", sent.pk)):
+        assert "not judged" in page.lower()
+        assert "Judging this took too much memory and was given up." in page
+
+
+def test_an_upload_that_failed_says_why(client):
+    sent = upload(LEGAL)
+    Upload.objects.filter(pk=sent.pk).update(state="failed", problem={"reason": "timeout", "facts": {"pieces": 1}})
+    page = seen(client, "upload-status", sent.pk)
+    assert '<span class="badge failed">failed</span>' in page
+    assert "Judging this took too long" in page
 
 
 def test_the_log_is_given_as_it_was_read(client):

@@ -130,7 +130,6 @@ class Game:
                 self.remark("symbol", at, text=shown(text))
 
     def _move(self, text: str, at: int) -> None:
-        self.regular = False
         reading = read_move(text)
         if reading is None:
             self.unreadable = True
@@ -140,6 +139,7 @@ class Game:
         elif len(self.moves) == HALF_MOVES:
             self.fail("limit", at, token=shown(text), most=HALF_MOVES)
         else:
+            self.regular = False
             self.moves.append(text)
             self.starts.append(at)
 

@@ -61,7 +61,10 @@ class Reading(NamedTuple):
 
 
 class Written(NamedTuple):
-    """A move in the standard's form (`san`), or by its squares."""
+    """A move in the standard's form (`san`), or by its squares.
+
+    `odd`: it was not written like that. `joined`: its squares stood together without a sign, as two moves might.
+    """
 
     san: str = ""
     origin: str = ""
@@ -81,6 +84,7 @@ def read_move(text: str) -> Reading | None:
 
 @lru_cache(1 << 14)
 def read_short(text: str) -> Reading | None:
+    """The same, of a text that is not too long."""
     if text.rstrip("!?") in NULL_MOVES:
         return Reading(null=True)
     if castling := CASTLING.match(text) or JOINED_CASTLING.match(text):
@@ -101,6 +105,7 @@ def readable(text: str) -> bool:
 
 
 def read_parts(move: re.Match[str]) -> Reading | None:
+    """A move by its parts; b is the bishop where it cannot be the b-pawn."""
     piece, hint, target = move["piece"] or "", move["hint"], move["target"]
     promotion = move["promotion"] or move["glued"] or ""
     odd = piece in FIGURINES or move["between"] not in (None, "x") or move["passant"] is not None

@@ -140,6 +140,10 @@ def test_braces_that_do_not_balance_end_with_the_first_one_that_closes():
     assert (moves(log), log.remarks) == ("e4 e5", [])
 
 
+def test_a_brace_too_many_after_a_comment_is_a_sign():
+    assert remarks(only("1. e4 {a{b}} } e5 {c{d}} *")) == ["nested-comment 1:7", "symbol 1:14"]
+
+
 def test_braces_must_balance_before_the_next_line_with_a_tag_pair():
     first, second = read('1. e4 {a {b} c\n[White "x"]\n} *')
     assert (moves(first), problem(first)) == ("e4", "move-text 1:14")

@@ -5,7 +5,9 @@ from time import process_time
 
 import pytest
 
-from .reading import moves, only, problem, read
+from replays.formats.pgn import closing
+
+from .reading import counted, moves, only, problem, read
 
 LIMIT = 20_000
 CYCLE = "Nf3 Nf6 Ng1 Ng8 "
@@ -28,9 +30,30 @@ def test_the_next_game_is_read_nonetheless():
     assert (problem(first), moves(second)) == ("limit 1:80001", "e4")
 
 
+def test_however_many_texts_moves_have_few_are_kept_in_mind(monkeypatch):
+    monkeypatch.setattr(closing, "MOVES", (closing.Moves(0), closing.Moves(1)))
+    monkeypatch.setattr(closing, "CACHED", 2)
+    assert moves(only("1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. Bb3 Bb6 *")) == "e4 e5 Nf3 Nc6 Bc4 Bc5 Bb3 Bb6"
+    assert [len(kept) for kept in closing.MOVES] == [2, 2]
+
+
 def test_comments_glyphs_and_variations_have_no_limit():
     log = only("1. e4 " + "{c} $1 (1. d4) " * 30_000 + "{" + "x" * 1_000_000 + "}" + "(" * 200_000 + ")" * 200_000 + " e5 *")
     assert (moves(log), log.remarks) == ("e4 e5", [])
+
+
+def test_a_hundred_thousand_variations_within_each_other_are_skipped():
+    assert moves(only("1. e4 " + "(1. d4 " * 100_000 + ")" * 100_000 + " e5 *")) == "e4 e5"
+
+
+def test_six_hundred_thousand_tag_lines_are_one_game():
+    log = only('[Event "x"]\n' * 600_000)
+    assert (log.tags, counted(log)) == ({"Event": "x"}, {"tag-twice": 599_999, "no-marker": 1})
+
+
+def test_five_megabytes_of_a_comment_that_is_never_closed_are_a_problem():
+    log = only("1. e4 {" + "x" * 5_000_000)
+    assert (moves(log), problem(log)) == ("e4", "open-comment 1:7")
 
 
 GAME = '[Event "x"]\n\n1. e4 '
@@ -65,7 +88,7 @@ HOSTILE: dict[str, tuple[Callable[[int], str], int]] = {
     "games on one line": (lambda n: '[Event "x"] 1. e4 1 - 0 ' * n, 3000),
     "games of one move": (lambda n: "1. e4 *\n" * n, 3000),
     "text after the result": (lambda n: GAME + "1-0 " + "e4 " * n, 10_000),
-    "more moves than the limit": (lambda n: GAME + CYCLE * n, 5000),
+    "more moves than the limit": (lambda n: GAME + CYCLE * (n + 5000), 20_000),
     "commands": (lambda n: GAME + "{" + "[%clk 0:05:00]" * n + "}", 10_000),
     "commands never closed": (lambda n: GAME + "{" + "[%clk " * n + "}", 20_000),
     "values": (lambda n: GAME + "{[%clk " + "1" * n + "]}", 1_000_000),

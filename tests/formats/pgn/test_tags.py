@@ -129,6 +129,11 @@ def test_tags_beyond_the_limit_are_dropped():
     assert (remarks(log), counted(log)) == (["tag-form 501:1"], {"tag-form": 10})
 
 
+def test_so_many_empty_tags_change_nothing():
+    log = only("".join(f'[Tag{n} ""]\n' for n in range(600)) + '[White "A"]' + MOVES)
+    assert (log.tags, log.remarks) == ({"White": "A"}, [])
+
+
 def test_a_value_beyond_the_limit_is_cut():
     log = only(f'[Site "{"s" * 10_000}"]\n[Event "{"e" * 10_001}"]' + MOVES)
     assert (log.tags["Site"], log.tags["Event"]) == ("s" * 10_000, "e" * 10_000)

@@ -49,7 +49,8 @@ GROUPS = list(dict.fromkeys(GROUP.values()))
 class Table:
     """A game as it is played: `actions` are its log, `referee` has judged them one by one.
 
-    `bold`: how readily they build and trade. `turns`: when time is called, or the poorest player has had enough. `told`: how often the log says what it may leave out.
+    `bold`: how readily they build and trade. `turns`: when time is called, or the poorest player has had enough. `told`: how
+    often the log says what it may leave out.
     """
 
     def __init__(
@@ -393,13 +394,20 @@ class Table:
         return all(self.game.owner[site] == seat for site in GROUP.get(square, ()) if site != square)
 
 
+LEGAL: dict[str, dict[str, Any]] = {
+    "two-players": {"seed": 1, "players": 2},
+    "american-edition": {"seed": 2, "players": 4, "edition": "us", "income_tax": "choice"},
+    "short-game": {"seed": 3, "players": 5, "edition": "disney", "ruleset": "short", "piles": "shuffle"},
+    "time-limited": {"seed": 4, "players": 3, "ruleset": "time", "turns": 120, "told": 1},
+    "eight-players": {"seed": 5, "players": 8, "told": 0},
+}
+
+
 def main() -> None:
-    for name, table in LEGAL.items():
-        table.play()
-        Path(__file__).with_name("legal").joinpath(f"{name}.jsonl").write_bytes(encode(table.log()))
+    for name, told in LEGAL.items():
+        table = Table(Random(told["seed"]), **{key: value for key, value in told.items() if key != "seed"})
+        Path(__file__).with_name("legal").joinpath(f"{name}.jsonl").write_bytes(encode(table.play().log()))
 
-
-LEGAL: dict[str, Table] = {}
 
 if __name__ == "__main__":
     main()

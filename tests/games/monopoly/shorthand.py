@@ -3,6 +3,10 @@
 `0 roll 34 to=7` is a throw of seat 0; `1 rent 12 payer=0 dice=26`; `0 build 1,3,1` are three actions; `0 sell 3 all`;
 `auction 3`, `sold to=2 price=30`, `sold`; `0 trade 1 37,C16 for $500`; `2 pay $1200 5,15`; `deal 37,39 / 12,28` by seat;
 `count 850 1100` by seat. A word in capitals stands for one of the beginnings.
+
+    python -m tests.games.monopoly.shorthand
+
+writes the illegal logs anew, a file for each case, named after the first rule that it breaks.
 """
 
 import json
@@ -14,6 +18,8 @@ import msgspec
 
 from replays.engine.games.monopoly import Monopoly
 from replays.engine.log import Action
+
+from .player import NAMES
 
 decode = msgspec.json.Decoder(Monopoly.actions).decode
 GOLDEN = Path(__file__).with_name("golden.txt").read_text().splitlines()
@@ -139,3 +145,23 @@ def position(expected: str, label: str) -> str | None:
 
 def by_seat(text: str) -> list[int]:
     return [int(number) for number in text.split("/")]
+
+
+def lines(case: Case) -> str:
+    """The log of a case as JSON Lines."""
+    header = {"game": "monopoly", "players": NAMES[: case.players], **({"options": case.options} if case.options else {})}
+    return "".join(json.dumps(line) + "\n" for line in (header, *entries(case.log)))
+
+
+def main() -> None:
+    folder, seen = Path(__file__).with_name("illegal"), set()
+    for found in map(case, [line for line in GOLDEN if line.startswith("**")] + RULINGS):
+        if found.finding == "illegal":
+            rule = violations(found.expected)[0][1]
+            name = re.sub("[^a-z0-9]+", "-", found.title.lower()).strip("-")
+            folder.joinpath(f"{rule}.{name}.jsonl" if rule in seen else f"{rule}.jsonl").write_text(lines(found))
+            seen.add(rule)
+
+
+if __name__ == "__main__":
+    main()

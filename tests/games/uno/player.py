@@ -7,7 +7,7 @@ writes the legal logs anew.
 
 import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -26,6 +26,7 @@ DEFAULTS = {
 }
 
 Lines = Iterator[dict[str, Any]]
+Taken = Generator[dict[str, Any], None, int]
 
 
 def points(card: str, zero: int) -> int:
@@ -41,7 +42,8 @@ def matches(card: str, top: str, colour: str) -> bool:
 class Table:
     """A game as it is played: `lines` are the log, `totals` and `figures` what it should come to.
 
-    `shown`: whose cards the log tells ("all", "one", "none"). `spirit`: how often something out of the ordinary happens.
+    `shown`: whose cards the log tells ("all", "one", "none"); `seen`: the cards of each hand that everyone saw go back there.
+    `spirit`: how often something out of the ordinary happens.
     """
 
     def __init__(
@@ -93,6 +95,7 @@ class Table:
     def hand(self, dealer: int, told: bool) -> Lines:
         self.stock = self.random.sample(PACK, len(PACK))
         self.hands = [[self.stock.pop() for _ in range(7)] for _ in range(self.players)]
+        self.seen: list[list[str]] = [[] for _ in self.hands]
         self.clock, self.debt, self.out, self.follows, self.turns = 1, 0, None, False, 0
         hands = [sorted(hand) if seat in self.shown else None for seat, hand in enumerate(self.hands)]
         yield {"do": "deal"} | ({"hands": hands} if self.shown else {}) | ({"dealer": dealer} if told else {})
@@ -140,8 +143,7 @@ class Table:
         if self.often(0.3) and wrong and self.plenty():
             yield from self.wrong_card(seat, self.random.choice(wrong))
         elif not playable and self.follows:
-            yield from self.take(seat, 2, "penalty", why="follow")
-            self.pass_on(seat)
+            yield from self.cannot_follow(seat)
         elif self.left_to_draw() and (not playable or (self.often(0.5) and self.plenty())):
             yield from self.draw_one(seat)
         elif not playable:
@@ -170,11 +172,23 @@ class Table:
         else:
             self.pass_on(seat)
 
+    def cannot_follow(self, seat: int) -> Lines:
+        """With two players, after a Skip or Reverse: two cards, written as a penalty or as a draw."""
+        if self.random.random() < 0.7:
+            taken = yield from self.take(seat, 2, "penalty", why="follow")
+        else:
+            self.turns += 1
+            taken = yield from self.take(seat, 2, "draw", counted=True)
+        self.count("penalty-taken", seat, taken)
+        self.pass_on(seat)
+
     def wrong_card(self, seat: int, card: str) -> Lines:
         self.turns += 1
         self.count("wrong-cards", seat)
         yield {"seat": seat, "do": "play", "card": card}
-        yield from self.take(seat, 2, "penalty", why="card")
+        if card not in self.seen[seat]:
+            self.seen[seat].append(card)
+        yield from self.penalty(seat, 2, "card")
         self.pass_on(seat)
 
     def pass_on(self, seat: int) -> None:
@@ -188,6 +202,8 @@ class Table:
         self.turns += 1
         self.count("cards-played", seat)
         hand.remove(card)
+        if card in self.seen[seat]:
+            self.seen[seat].remove(card)
         named = self.random.choice(COLOURS)
         line = {"seat": seat, "do": "play", "card": card}
         if card[0] == "W":
@@ -227,9 +243,14 @@ class Table:
     def pay(self) -> Lines:
         seat = self.due
         self.count("turns-lost", seat)
-        yield from self.take(seat, self.debt, "draw")
+        taken = yield from self.take(seat, self.debt, "draw")
+        self.count("forced-cards", seat, taken)
         self.debt = 0
         self.pass_on(seat)
+
+    def penalty(self, seat: int, number: int, why: str) -> Lines:
+        taken = yield from self.take(seat, number, "penalty", why=why)
+        self.count("penalty-taken", seat, taken)
 
     def doubt(self, seat: int, guilty: bool) -> Lines:
         """The player who has to draw four may doubt; one who bluffed is always found out."""
@@ -241,13 +262,16 @@ class Table:
         if guilty:
             self.count("challenges-won", challenger)
             self.count("bluffs", seat)
-            yield from self.take(seat, debt, "draw")
+            taken = yield from self.take(seat, debt, "draw")
+            self.count("forced-cards", seat, taken)
         else:
             self.count("turns-lost", challenger)
-            yield from self.take(challenger, debt + 2, "draw")
+            taken = yield from self.take(challenger, debt + 2, "draw")
+            self.count("forced-cards", challenger, taken)
             self.pass_on(challenger)
 
-    def take(self, seat: int, number: int, do: str, **more: str) -> Lines:
+    def take(self, seat: int, number: int, do: str, counted: bool = False, **more: str) -> Taken:
+        """Cards from the stock; how many there were."""
         number = min(number, self.left_to_draw())
         if number > len(self.stock):
             under, self.pile = self.pile[:-1], self.pile[-1:]
@@ -258,10 +282,9 @@ class Table:
                 yield {"do": "reshuffle"}
         cards = [self.stock.pop() for _ in range(number)]
         self.hands[seat] += cards
-        told = {"cards": cards} if seat in self.shown else {"count": number} if self.random.random() < 0.8 else {}
-        if number != 1 or do != "draw":
-            self.count("penalty-taken" if do == "penalty" else "forced-cards", seat, number)
+        told = {"cards": cards} if seat in self.shown else {"count": number} if counted or self.random.random() < 0.8 else {}
         yield {"seat": seat, "do": do} | more | told
+        return number
 
     def left_to_draw(self) -> int:
         return len(self.stock) + len(self.pile) - 1
@@ -284,7 +307,7 @@ class Table:
             self.count("uno-caught", seat)
             self.count("uno-catches", catcher)
             yield {"seat": catcher, "do": "catch", "on": seat}
-            yield from self.take(seat, 2, "penalty", why="uno")
+            yield from self.penalty(seat, 2, "uno")
 
     def out_of_turn(self) -> Lines:
         seat = self.random.randrange(self.players)
@@ -292,9 +315,10 @@ class Table:
             return
         if len(self.hands[seat]) > 2 and self.random.random() < 0.5:
             yield {"seat": seat, "do": "uno"}
-            yield from self.take(seat, 3, "penalty", why="false-uno")
+            yield from self.penalty(seat, 3, "false-uno")
         else:
-            yield from self.take(seat, 2, "penalty", why="advice")
+            self.count("advice", seat)
+            yield from self.penalty(seat, 2, "advice")
 
     # The count
 
@@ -302,7 +326,7 @@ class Table:
         left = [sum(points(card, self.options["zero"]) for card in hand) for hand in self.hands]
         gained = left if self.options["scoring"] == "low" else [sum(left) if s == self.out else 0 for s in range(self.players)]
         self.totals = [total + more for total, more in zip(self.totals, gained, strict=True)]
-        hidden = [seat for seat, hand in enumerate(self.hands) if hand and seat not in self.shown]
+        hidden = [s for s, hand in enumerate(self.hands) if s not in self.shown and len(hand) > len(self.seen[s])]
         shows = bool(hidden) and self.random.random() < 0.5
         if shows:
             for seat in hidden:

@@ -460,6 +460,24 @@ def test_seven_cards_are_worth_350_points_at_most(claimed: int) -> None:
     assert cited(winner) == [("card-points", 10, {"seat": 1, "cards": 7, "claimed": [0, claimed]})]
 
 
+def test_totals_with_the_points_of_a_hand_that_nobody_counted_are_not_known() -> None:
+    second = [f"deal - | {LEFT}", "expose R7", *[line.replace("1", "0", 1) for line in SIX_CARDS], "0 play G5"]
+    both = [*OUT_HIDDEN, *second]
+    verdict = judged(*both, "score 0 89 / 50 89", "result 50 89 / 0", players=2, hands=2)
+    assert (verdict.finding, verdict.outcome) == ("legal", {"scores": [None, 89]})
+    assert verdict.on_trust == ["own-card", "total-points", "winner"]
+    wrong = judged(*both, "score 0 89 / 50 88", players=2, hands=2)
+    assert cited(wrong) == [("total-points", 19, {"totals": [None, 89], "claimed": [50, 88]})]
+
+
+def test_as_many_cards_are_listed_as_are_counted() -> None:
+    header = '{"game":"uno","players":["Ann","Ben"]}\n{"do":"deal"}\n{"do":"expose","card":"R7"}\n'
+    (log,) = read((header + '{"seat":1,"do":"draw","count":2,"cards":["R1"]}').encode())
+    assert log.problem is not None
+    assert (log.problem.reason, log.problem.line) == ("value", 4)
+    assert found("deal", "expose R7", "1 draw R1")[1] == []
+
+
 def test_going_out_with_a_draw_two() -> None:
     out = [*OUT[:-1], "1 play GD"]
     drawn = judged(*out, "0 draw R5 R6", "score 100 0", "result 100 0", players=2, hands=1)

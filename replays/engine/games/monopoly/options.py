@@ -48,7 +48,7 @@ class MonopolyOptions(Options, frozen=True):
             if off := [card for card, effect in cards.items() if not on_the_board(effect)]:
                 raise ValueError(f"decks: {off[0]} sends the player to a square that is not on the board")
         for card in self.places:
-            if not self.effects(card[0]).get(card, "").startswith("to "):
+            if not self.cards(card[0]).get(card, "").startswith("to "):
                 raise ValueError(f"places: {card} is no card that sends the player forward to a square")
 
     @property
@@ -63,9 +63,13 @@ class MonopolyOptions(Options, frozen=True):
         """Whether it is known which cards the pile has."""
         return pile in self.decks or pile in self.printed.known
 
+    def cards(self, pile: Any) -> dict[str, str]:
+        """The cards of a pile as they are declared or printed."""
+        return self.decks.get(pile) or self.printed.piles[pile]
+
     def effects(self, pile: Any) -> dict[str, str]:
-        """The cards of a pile with their effects; `places` puts squares in."""
-        cards: dict[str, str] = self.decks.get(pile) or self.printed.piles[pile]
+        """The cards of a pile with what they do; `places` puts squares in."""
+        cards = self.cards(pile)
         moved = {card: f"to {square}" for card, square in self.places.items() if card[0] == pile}
         return cards | moved if moved else cards
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 
 from ...log import Action
 from .actions import Catch, Challenge, Draw, Expose, Name, Penalty, Play, Reshuffle, SayUno, Show
-from .cards import CARDS, COLOURS, COPIES, WILDS, Card
+from .cards import CARDS, COLOURS, COPIES, WILDS, Card, Colour
 from .rules import Rule
 from .table import Table
 
@@ -26,8 +26,13 @@ def play(table: Table) -> Iterable[Action]:
     for seat in table.acting():
         hand = table.hands[seat]
         for card in sorted({*hand.known, *(unseen(table) if hand.dark else ())}):
-            for colour in COLOURS if card in WILDS else (None,):
+            for colour in colours(card, last=len(hand) == 1):
                 yield Play(seat=seat, card=card, colour=colour)
+
+
+def colours(card: Card, last: bool) -> tuple[Colour | None, ...]:
+    """What may be named with a card."""
+    return (None,) if card not in WILDS else (*COLOURS, None) if last else COLOURS
 
 
 def draw(table: Table) -> Iterable[Action]:
@@ -51,7 +56,7 @@ def catch(table: Table) -> Iterable[Action]:
     window = table.window
     if window is None or window.called or window.caught:
         return []
-    return [Catch(seat=seat, on=window.seat) for seat in range(len(table.hands)) if seat != window.seat]
+    return [Catch(seat=seat, on=window.seat) for seat in range(len(table.hands))]
 
 
 def penalty(table: Table) -> Iterable[Action]:

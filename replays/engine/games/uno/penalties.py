@@ -85,7 +85,7 @@ class Penalties:
             rule, _ = PENALTIES[penalty.why]
             who = {"seat": penalty.seat} if penalty.why in ("uno", "false-uno") else {}
             cause = {"cause": owed.cause} if owed and who else {}
-            self.referee.cite(rule, due=due, count=count, **who, **cause)
+            self.referee.cite(rule, **who, due=due, count=count, **cause)
 
     def no_follow_up(self, seat: int, count: int) -> None:
         """With two players, who has played a Skip or Reverse and can play nothing more takes two."""

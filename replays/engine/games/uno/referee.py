@@ -32,6 +32,7 @@ from .table import Hand, Table
 from .turns import Turns
 
 DEALT = 7
+AFTER_THE_HAND = (Show, Score, Deal, Result)
 
 
 class Uno(Referee):
@@ -217,6 +218,8 @@ class Uno(Referee):
         return [action for kind in self.due for action in self.of_kind(kind)]
 
     def of_kind(self, kind: type[Action]) -> list[Action]:
+        if kind in AFTER_THE_HAND and self.table and self.table.debt:
+            return []
         if kind is Deal:
             return [] if self.over() else [Deal()]
         if kind is Score:

@@ -14,13 +14,14 @@ def scene(table: Table | None, sheet: list[Line], totals: Points) -> dict[str, A
 
 
 def laid_out(table: Table) -> dict[str, Any]:
-    """`direction`: 1 is clockwise, -1 against it; `turn`: who is to act, `owes`: who has to draw how many cards."""
+    """`direction`: 1 is clockwise, -1 against it; `turn`: who is to act; `owes`: who has to draw how many cards."""
     lies = bool(table.pile)
     return {
         "dealer": table.dealer,
         "direction": table.clock,
-        "turn": table.due if lies and table.out is None else None,
+        "turn": turn(table),
         "owes": {"seat": table.due, "cards": table.debt, "challenged": table.challenged} if table.debt else None,
+        "penalty": table.owed and structs.asdict(table.owed),
         "top": table.top if lies else None,
         "colour": table.colour,
         "pile": len(table.pile),
@@ -28,6 +29,13 @@ def laid_out(table: Table) -> dict[str, Any]:
         "out": table.out,
         "seats": [place(table, seat) for seat in range(len(table.hands))],
     }
+
+
+def turn(table: Table) -> int | None:
+    """Nobody's before the first card lies, and after the last."""
+    if not table.pile or table.out is not None:
+        return None
+    return table.due if table.namer is None else table.namer
 
 
 def place(table: Table, seat: int) -> dict[str, Any]:
