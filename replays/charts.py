@@ -16,8 +16,8 @@ NOTHING = "–"
 MINUS = "\N{MINUS SIGN}"
 BINS = 24
 """More columns than this say no more."""
-SUSPECT = 0.01
-"""Fair dice stray so far only once in a hundred times."""
+SUSPECT, RARE = 0.01, 0.001
+"""Where fair dice stray so far less than once in a hundred times, they are called into question."""
 
 
 @dataclass(frozen=True)
@@ -84,9 +84,10 @@ def thrown(histogram: Histogram, bins: "Bins") -> Cell:
         return Cell(NOTHING)
     if fair is None:
         return Cell("", _("too few throws to tell whether the dice are fair"), columns)
-    meaning = _("fair dice stray at least this far in %(share)s of all cases") % {"share": percent(fair.chance)}
+    share = percent(fair.chance) if fair.chance >= RARE else f"< {percent(RARE)}"
+    meaning = _("fair dice stray at least this far in %(share)s of all cases") % {"share": share}
     if fair.chance < SUSPECT:
-        meaning = _("suspect: %(meaning)s") % {"meaning": meaning}
+        meaning = _("%(meaning)s: these may not have been fair") % {"meaning": meaning}
     return Cell(f"χ² {number(fair.chi_square)}", meaning, columns)
 
 

@@ -16,7 +16,10 @@ UPPER = ["aces", "twos", "threes", "fours", "fives", "sixes"]
 LOWER = ["three-of-a-kind", "four-of-a-kind", "full-house", "small-straight", "large-straight", "yahtzee", "chance"]
 BOXES = UPPER + LOWER
 JOKER = {"full-house": 25, "small-straight": 30, "large-straight": 40}
-NAMES = ["Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hanna", "Ivo", "Jun"]
+NAMES = [
+    *("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hanna", "Ivo", "Jun"),
+    *("Kai", "Lena", "Mei", "Nils", "Olha", "Pepa", "Quim", "Rosa", "Sami", "Tove"),
+]
 
 
 def points(box: str, dice: list[int]) -> int:
