@@ -15,21 +15,21 @@ from .record import Record
 from .rules import Rule
 
 
-class Offer(Struct):
+class Offer(Struct, gc=False):
     """A property that a seat has landed on and may buy."""
 
     seat: int
     square: int
 
 
-class Lot(Struct):
+class Lot(Struct, gc=False):
     """What is being auctioned, a property or a kind of building, and the bids as (seat, amount)."""
 
     item: int | str
     bids: list[tuple[int, int]]
 
 
-class Claim(Struct):
+class Claim(Struct, gc=False):
     """Rent that may be asked for a stop, as it stood then.
 
     `rule`: by which it is reckoned. `times`: with `fresh`, so many times a throw still to be made. `void`: mortgaged.
@@ -46,7 +46,7 @@ class Claim(Struct):
     void: bool = False
 
 
-class Debt(Struct):
+class Debt(Struct, gc=False):
     """What a seat owes to another or to the bank (None), and for what: `rent`, `tax`, `card`, `fine` or `interest`.
 
     `square`: of a rent. `onward`: where the token goes once the fine after the third throw has been paid.
@@ -60,7 +60,7 @@ class Debt(Struct):
     onward: int | None = None
 
 
-class Choice(Struct):
+class Choice(Struct, gc=False):
     """A payment that is a seat's to choose: a sum or a card of a pile, or (`tenth`) the income tax as a sum or a tenth."""
 
     seat: int
@@ -127,8 +127,7 @@ class Game:
         self.square_rent: dict[int, int] = {}
         self.square_cost: dict[int, int] = {}
         self.fewest_houses = HOUSES
-        self.peaks = [0] * seats
-        self.curves: list[list[int]] = []  # what everybody was worth at the end of each round
+        self.worths: list[list[int]] = []  # what everybody was worth at the end of each turn
 
     # Whose turn it is, and what is not settled
 
@@ -187,10 +186,18 @@ class Game:
 
     def has_group(self, seat: int, square: int) -> bool:
         """Whether the seat owns every site of the colour-group."""
-        for site in GROUP[square]:  # noqa: SIM110 (asked at every stop; a generator takes thrice as long)
+        for site in GROUP[square]:  # noqa: SIM110 (asked at every stop, and a generator takes thrice as long)
             if self.owner[site] != seat:
                 return False
         return True
+
+    def spoilt(self, square: int) -> bool:
+        """Whether a site of the colour-group is mortgaged."""
+        return True in [self.mortgaged[site] for site in GROUP[square]]
+
+    def fewest(self, square: int) -> int:
+        """The buildings on the site of the colour-group that has the fewest."""
+        return min([self.level[site] for site in GROUP[square]])
 
     def built(self, square: int) -> list[int]:
         """The sites of the colour-group that carry buildings."""
@@ -209,13 +216,11 @@ class Game:
             if to is not None:
                 self.property[to] += value
             self.owner[square] = to
-        if to is not None:
-            self.note_groups(to, squares)
 
     def note_groups(self, seat: int, squares: list[int]) -> None:
-        """Which colour-groups the seat has completed with these deeds."""
-        for group in {GROUP[square] for square in squares if square in GROUP}:
-            if self.has_group(seat, group[0]):
+        """Which colour-groups the seat has completed with these deeds, now that all have changed hands."""
+        for group in dict.fromkeys(map(GROUP.get, squares)):
+            if group and self.has_group(seat, group[0]):
                 self.records[seat].completed(self.turn)
 
     # Conservation

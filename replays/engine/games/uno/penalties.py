@@ -78,7 +78,7 @@ class Penalties:
         self.take(penalty, count)
         if goes_on or (owed and why == "card"):
             table.window = None
-            table.end_turn()
+            table.end_turn(seat)
 
     def check_number(self, penalty: Penalty, owed: Owed | None, due: int, count: int) -> None:
         if count != due:
