@@ -23,7 +23,7 @@ class Penalties:
         elif self.about_to_be_left_with_one(seat):
             table.early = seat
         else:
-            self.table.owed = Owed("false-uno", seat, self.referee.now)
+            table.owed = Owed("false-uno", seat, self.referee.now)
             return
         self.referee.tally[Stat.UNO_CALLS, seat, 1] += 1
 
