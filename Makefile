@@ -16,7 +16,7 @@ run: .venv/installed ## start everything in the foreground; Ctrl-C stops it
 	@exec $(BIN)/python -m workers.run
 
 test: .venv/installed-dev chromium ## run all tests, with the real services and a browser
-	@$(BIN)/python -m pytest
+	@$(BIN)/python -m pytest -n auto
 
 check: .venv/installed-dev ## style, types, layers, migrations, settings, translations, lock
 	@$(BIN)/ruff check .

@@ -171,15 +171,19 @@ def free_port() -> int:
 
 def parts(port: int) -> dict[str, list[str]]:
     """What runs, in the order of starting."""
-    celery = ["-W", "ignore:You're running the worker", "-m", "celery", "--quiet", "-A", "workers.celery"]
-    alone = ["--loglevel", "WARNING", "--without-gossip", "--without-mingle", "--without-heartbeat"]
     gunicorn = ["-m", "gunicorn", "config.wsgi", "--log-level", "warning", "--graceful-timeout", "8", "--no-control-socket"]
     threads = ["--worker-class", "gthread", "--workers", "2", "--threads", "8", "--bind", f"{HOST}:{port}"]
     return {
         "sweeper": ["manage.py", "sweep"],
-        "worker": [*celery, "worker", *alone],
+        "worker": worker("workers.celery"),
         "web server": [*gunicorn, *threads],
     }
+
+
+def worker(app: str) -> list[str]:
+    """The worker of a Celery application; those of its features are off that only are of use where workers know each other."""
+    python = ["-W", "ignore:You're running the worker", "-m", "celery", "--quiet", "-A", app, "worker"]
+    return [*python, "--loglevel", "WARNING", "--without-gossip", "--without-mingle", "--without-heartbeat"]
 
 
 def prepare(alone: bool) -> None:

@@ -40,7 +40,9 @@ def test_a_sum_above_63_is_worth_as_much_as_63() -> None:
 
 LOWER = ["three-of-a-kind", "four-of-a-kind", "full-house", "small-straight", "large-straight", "yahtzee"]
 NOTHING = {
-    **{"aces": "23456", "twos": "11666", "threes": "11666", "fours": "11666", "fives": "11666", "sixes": "12345"},
+    "aces": "23456",
+    **dict.fromkeys(["twos", "threes", "fours", "fives"], "11666"),
+    "sixes": "12345",
     **dict.fromkeys(LOWER, "12466"),
     "chance": "12345",
 }
