@@ -22,9 +22,9 @@ class Statistic(StrEnum):
     """The statistics of one game, in the order of its page; a member is declared as anchor, kind, unit[, per[, scale]].
 
     `count`: the sum of what was told. `mean`: sum / number of times told. `rate`: the same of zeros and ones, in per cent.
-    `histogram`: how often each value was told. `amounts`: the same of sums, as money by square. `dice`: the same of the faces of
-    a die, 1 to 6; how fair it was is derived. `least`, `greatest`: the extreme of what was told. `per` says whose it is: each
-    seat's, or the table's.
+    `histogram`: how often each value was told. `amounts`: the same of sums, as money by square. `dice`: the same of the faces
+    of a die, 1 to 6; how fair it was is derived. `least`, `greatest`: the extreme of what was told. `per` says whose it is:
+    each seat's, or the table's.
     """
 
     kind: Kind
