@@ -82,7 +82,14 @@ class Game:
         self.doubled_by_site = options.chosen("double") == "each"
         self.window = 2 if options.chosen("ask") == "second" else 1
         self.fine_then_throw = options.chosen("fine") == "roll"
+        self.lay_out(seats)
+        self.begin(seats)
+        self.open_nothing()
+        self.open_books()
 
+    def lay_out(self, seats: int) -> None:
+        """The money, the deeds, the buildings, the cards and the tokens."""
+        options = self.options
         self.cash = [STARTING_CASH] * seats
         self.bank = -STARTING_CASH * seats
         self.owner: list[int | None] = [None] * SQUARES
@@ -92,19 +99,20 @@ class Game:
         self.houses, self.hotels = HOUSES, HOTELS
         self.piles = {name: Pile(options.effects(name), options.piles == "shuffle") for name in "CT"}
         self.held: dict[str, int] = {}  # who has which card that frees from jail
-
         self.at = [0] * seats
         self.jailed = [False] * seats
         self.tries = [0] * seats
+
+    def begin(self, seats: int) -> None:
+        """Who plays, who begins, whose turn it is."""
         self.out = [False] * seats
         self.left: list[int] = []  # the bankrupt, in the order of their leaving
-        self.after = [seats[1] for seats in rounds]  # who is next in play at each one's left
+        self.after = [clockwise[1] for clockwise in self.rounds]  # who is next in play at each one's left
         self.over = False
-
         self.starters: list[int] | None = None  # who has yet to throw for the first turn
         self.starts: dict[int, int] = {}
         self.first: int | None = None
-        self.dealt = options.ruleset == "standard"
+        self.dealt = self.options.ruleset == "standard"
         self.mover: int | None = None
         self.turn = 0
         self.doubles = 0
@@ -113,6 +121,8 @@ class Game:
         self.dice: list[int] = []
         self.thrown = [0] * seats  # the sum of the last throw
 
+    def open_nothing(self) -> None:
+        """What is to be settled."""
         self.offer: Offer | None = None
         self.lot: Lot | None = None
         self.card_due: tuple[int, str] | None = None
@@ -123,6 +133,8 @@ class Game:
         self.estate: list[int] = []  # deeds of a player bankrupt to the bank
         self.just_taken: set[int] = set()  # mortgaged deeds that changed hands since the last throw
 
+    def open_books(self) -> None:
+        """What is noted for the statistics."""
         self.records = [Record() for _ in self.seats]
         self.square_rent: dict[int, int] = {}
         self.square_cost: dict[int, int] = {}
