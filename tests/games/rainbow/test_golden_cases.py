@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from replays.engine.games import judge
+from replays.engine.games.rainbow.actions import Draw
 from replays.engine.log import Log
 from replays.engine.referee import Verdict
 from replays.formats.jsonl import read
@@ -464,3 +465,11 @@ def test_the_even_deck_has_every_pair_twice_but_once_with_white_or_black() -> No
 def test_a_short_line_is_the_action_it_says() -> None:
     assert line("0 p R (RO) t") == {"seat": 0, "do": "play", "shows": "R", "turned": True, "card": "RO"}
     assert line("draw 1 3") == {"do": "draw", "to": 1, "n": 3}
+
+
+def test_a_draw_tells_its_cards_or_their_number_and_both_only_if_they_agree() -> None:
+    Draw(to=0, cards=["RO", "YG"], n=2)
+    with pytest.raises(ValueError, match="2 cards are counted, 1 are listed"):
+        Draw(to=0, cards=["RO"], n=2)
+    with pytest.raises(ValueError, match="neither cards nor their number"):
+        Draw(to=0)
