@@ -214,6 +214,7 @@ REST_FRAMEWORK = {
         "judge": env("LUDEX_JUDGE_RATE", default="120/min"),
         "upload": env("LUDEX_UPLOAD_RATE", default="120/min"),
     },
+    "NUM_PROXIES": env.int("LUDEX_PROXIES", default=0),
     "EXCEPTION_HANDLER": "api.problems.handle",
     "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
 }

@@ -37,7 +37,7 @@ def judged(slug: str, language: str, fence: str, without: str = "") -> Verdict:
 
 def rows(slug: str, language: str, anchor: str) -> Iterator[list[str]]:
     """The rows of the tables under a heading, without their heads."""
-    [under] = re.findall(rf"^##+ .*{{#{anchor}(?: [.\w]+)?}}$(.+?)^##", source(slug, language), re.MULTILINE | re.DOTALL)
+    [under] = re.findall(rf"^##+ .*{{#{anchor}(?: [^}}]+)?}}$(.+?)^##", source(slug, language), re.MULTILINE | re.DOTALL)
     for table in re.findall(r"(?:^\|.+\n)+", under, re.MULTILINE):
         for line in table.splitlines()[2:]:
             yield [cell.strip() for cell in line.strip("|").split("|")]
