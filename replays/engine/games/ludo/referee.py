@@ -6,9 +6,10 @@ from msgspec import UNSET
 
 from ...log import Action
 from ...referee import Referee, Script
+from ...statistics import counted
 from .actions import Advance, LudoOptions, Result, Roll
-from .board import COUNTERS, SIX, TRIANGLE, YARD, Board, destination
-from .record import Record, lead_changes
+from .board import COUNTERS, FACES, SIX, START, TRIANGLE, YARD, Board
+from .record import Record, lead_changes, times
 from .rules import Rule, Stat
 from .scene import Arrow, scene
 
@@ -38,118 +39,121 @@ class Ludo(Referee):
     records: list[Record]
     after_turns: list[tuple[int, ...]]
     finished: list[int]
-    roll: Roll | None
-    movable: list[int]
-    arrow: Arrow | None
+    left: list[int]
+    roll: Roll | None = None
+    open = again = barred = False
+    arrow: Arrow | None = None
 
     def script(self) -> Script:
         self.board = Board(self.options.seating(len(self.seats)))
         self.records, self.after_turns = [Record() for _ in self.seats], []
-        self.finished, self.roll, self.movable, self.arrow = [], None, [], None
-        roll: Roll | None = yield Roll
-        while roll:
-            roll = yield from self.turn(roll)
+        self.finished, self.left = [], [self.left_of(seat) for seat in self.seats]
+        yield from self.play()
         yield from self.result()
 
     # Throwing
 
-    def turn(self, roll: Roll) -> Script:
-        """All throws of a player until another is to throw; gives that one's first, None if the game is over."""
-        seat, self.sixes = roll.seat, 0
-        self.records[seat].turns.append(0)
-        while roll.seat == seat:
-            self.throw(roll)
+    def play(self) -> Script:
+        """Throw after throw, each with the move that is made with it, until the game is over."""
+        records, board, limit = self.records, self.board, self.options.six_limit
+        roll: Roll = yield Roll
+        record = records[roll.seat]
+        record.turns.append(0)
+        while True:
+            seat, die = roll.seat, roll.die
+            self.roll, self.open, self.again = roll, True, die == SIX
+            record.dice.append(die)
+            if limit:
+                self.limit_sixes(record, limit)
+            if board.walls[seat] and not self.barred and board.stopped(seat, die):
+                record.blocked += 1
             action = yield MOVE_OR_ROLL
             if isinstance(action, Advance):
                 self.advance(action, roll)
-                if self.over():
-                    return None
+                if self.finished and self.over():
+                    return
                 action = yield Roll
-            elif self.movable and self.options.forced:
-                self.cite(Rule.MUST_MOVE, at=self.now - 1, die=roll.die, moves=sorted({*self.movable}))
-            due = self.next_to_throw(roll)
-            if action.seat != due:
-                raise (Rule.SIX_AGAIN if due == seat else Rule.TURN).broken(due=due, seat=action.seat)
-            roll = action
-        self.after_turns.append((*self.board.totals,))
-        return roll
+            else:
+                self.pass_over(roll)
+            roll, due = action, seat if self.again else self.left[seat]
+            if roll.seat != due:
+                raise (Rule.SIX_AGAIN if self.again else Rule.TURN).broken(due=due, seat=roll.seat)
+            if due != seat:
+                self.after_turns.append((*board.totals,))
+                record = records[due]
+                record.turns.append(len(record.dice))
 
-    def throw(self, roll: Roll) -> None:
-        """The die falls: which counters can be moved with it?"""
-        self.roll, seat, die = roll, roll.seat, roll.die
-        self.sixes = self.sixes + 1 if die == SIX else 0
-        self.barred = self.sixes == 3 == self.options.six_limit
-        self.movable = [] if self.barred else self.board.movable(seat, die)
-        record = self.records[seat]
-        record.turns[-1] += 1
-        record.dice.append(die)
-        if not self.movable:
-            record.idle += 1
-        if self.board.walls[seat] and not self.barred and self.board.stopped(seat, die):
-            record.blocked += 1
+    def limit_sixes(self, record: Record, limit: int) -> None:
+        """The last six in a row that a player may throw is not moved and gives no other throw."""
+        self.barred = self.again and len(record.dice) == record.turns[-1] + limit
+        self.again = self.again and not self.barred
 
-    def next_to_throw(self, roll: Roll) -> int:
-        """A six gives another throw, but not the one that is barred, and none to a player who has finished."""
-        seat = roll.seat
-        if roll.die == SIX and not self.barred and seat not in self.finished:
-            return seat
-        return next(other for other in self.clockwise(seat)[1:] if other not in self.finished)
+    def pass_over(self, roll: Roll) -> None:
+        """The throw is not used."""
+        movable = self.settle(roll)
+        if movable and self.options.forced:
+            self.cite(Rule.MUST_MOVE, at=self.now - 1, die=roll.die, moves=movable)
+
+    def settle(self, roll: Roll) -> list[int]:
+        """Before anything moves: from which steps a counter may be moved with this throw; with none, it is an idle one."""
+        movable = [] if self.barred else self.board.movable(roll.seat, roll.die)
+        self.records[roll.seat].idle += self.open and not movable
+        self.open = False
+        return movable
 
     # Moving
 
     def advance(self, move: Advance, roll: Roll) -> None:
+        """The throw is used."""
         seat, start, board = roll.seat, move.start, self.board
         if move.seat != seat:
             raise Rule.TURN.broken(due=seat, seat=move.seat)
         if start not in board.counters[seat]:
             raise Rule.OWN_COUNTER.broken(**{"from": start, "counters": sorted(board.counters[seat])})
         if self.barred:
-            self.cite(Rule.SIX_LIMIT)
+            self.misuse(Rule.SIX_LIMIT)
         if start == YARD and roll.die != SIX:
-            self.cite(Rule.SIX_TO_ENTER, die=roll.die)
-        to = self.destination(move, roll.die)
+            self.misuse(Rule.SIX_TO_ENTER, die=roll.die)
+        to = start + roll.die if start else START
+        if to > TRIANGLE:
+            self.misuse(Rule.EXACT_THROW, **{"from": start, "die": roll.die, "needs": TRIANGLE - start})
+            to = TRIANGLE
+        elif move.to is not None and move.to != to:
+            self.misuse(Rule.DISTANCE, **{"from": start, "die": roll.die, "due": to, "to": move.to})
+            to = move.to
         if board.walls[seat]:
             self.meet_blocks(seat, start, to)
-        hit = self.capture(move, to)
-        record = self.records[seat]
-        record.moved.append(to - start)
-        if board.move(seat, start, to) == 2:
-            record.blocks += 1
+        self.open, hit = False, board.move(seat, start, to)
+        if hit is not None:
+            self.records[seat].captures += 1
+        if move.hit is not UNSET and move.hit != hit:
+            self.cite(Rule.CAPTURE, hit=hit, claimed=move.hit)
+        self.arrow = seat, start, to, hit
         if to == TRIANGLE and board.home(seat) == COUNTERS:
-            self.finished.append(seat)
-        self.movable, self.arrow = [], Arrow(seat, start, to, hit)
+            self.finish(seat)
 
-    def destination(self, move: Advance, die: int) -> int:
-        """Where the counter goes: as the log has it, but never past the triangle."""
-        start, to = move.start, destination(move.start, die)
-        if to > TRIANGLE:
-            self.cite(Rule.EXACT_THROW, **{"from": start, "die": die, "needs": TRIANGLE - start})
-            return TRIANGLE
-        if move.to is not None and move.to != to:
-            self.cite(Rule.DISTANCE, **{"from": start, "die": die, "due": to, "to": move.to})
-            return move.to
-        return to
+    def misuse(self, rule: Rule, **facts: Any) -> None:
+        """The throw is used as it may not be."""
+        assert self.roll
+        self.settle(self.roll)
+        self.cite(rule, **facts)
 
     def meet_blocks(self, seat: int, start: int, to: int) -> None:
         walls, way = self.board.walls[seat], self.board.ways[seat]
         if walls >> to & 1:
             raise Rule.BLOCK_LAND.broken(square=way[to])
-        for step in range(start + 1, to) if start else ():
-            if walls >> step & 1:
-                self.cite(Rule.BLOCK_PASS, square=way[step])
-                return
-
-    def capture(self, move: Advance, to: int) -> int | None:
-        """Whose counter the move knocks off, if any."""
-        hit = self.board.alone(move.seat, to)
-        if hit is not None:
-            self.records[hit].lost.append(self.board.knock_off(hit, self.board.ways[move.seat][to]))
-            self.records[move.seat].captures += 1
-        if move.hit is not UNSET and move.hit != hit:
-            self.cite(Rule.CAPTURE, hit=hit, claimed=move.hit)
-        return hit
+        passed = [step for step in range(start + 1, to) if walls >> step & 1] if start != YARD else []
+        if passed:
+            self.misuse(Rule.BLOCK_PASS, square=way[passed[0]])
 
     # The end
+
+    def finish(self, seat: int) -> None:
+        """All four are home: no further throw, and the others play on without this player, if they do."""
+        self.finished.append(seat)
+        self.again = False
+        playing = [other for other in self.seats if other not in self.finished]
+        self.left = [next((other for other in self.clockwise(s)[1:] if other in playing), s) for s in self.seats]
 
     def over(self) -> bool:
         """A player has finished; or, where they play on, all but one have."""
@@ -171,27 +175,42 @@ class Ludo(Referee):
     # The statistics
 
     def close(self) -> None:
-        totals = (*self.board.totals,)
+        if self.roll and self.open:
+            self.settle(self.roll)
         for seat, record in enumerate(self.records):
-            assert sum(record.moved) - sum(record.lost) == totals[seat] == sum(self.board.counters[seat])
             for statistic, told in record.statistics():
                 self.tell(statistic, seat, told)
-            if self.over():
-                self.tell(Stat.COUNTERS_HOME, seat, {self.board.home(seat): 1})
+            self.tell_counters(seat)
         if self.over():
             self.tell(Stat.GAME_THROWS, None, {sum(len(record.dice) for record in self.records): 1})
-        self.tell(Stat.LEAD_CHANGES, None, lead_changes([*self.after_turns, totals]))
+        self.tell(Stat.LEAD_CHANGES, None, times(lead_changes([*self.after_turns, (*self.board.totals,)])))
+
+    def tell_counters(self, seat: int) -> None:
+        board, tell, lost = self.board, self.tell, self.board.lost[seat]
+        assert sum(board.counters[seat]) == board.totals[seat]
+        tell(Stat.BLOCKS_MADE, seat, times(board.blocks[seat]))
+        tell(Stat.CAPTURES_SUFFERED, seat, times(len(lost)))
+        tell(Stat.STEPS_LOST, seat, counted(lost))
+        tell(Stat.STEPS_MOVED, seat, times(board.totals[seat] + sum(lost)))
+        if self.over():
+            tell(Stat.COUNTERS_HOME, seat, {board.home(seat): 1})
 
     # The position
 
     def scene(self) -> dict[str, Any]:
-        return scene(self.board, self.to_act(), self.roll, self.movable, self.arrow, self.finished)
+        return scene(self.board, self.to_act(), self.roll, self.choices(), self.arrow, self.finished)
 
     def to_act(self) -> int | None:
         """Who is to move or to throw; None if anyone may begin, and after the end."""
         if self.roll is None or self.over():
             return None
-        return self.roll.seat if self.movable else self.next_to_throw(self.roll)
+        return self.roll.seat if self.again or self.choices() else self.left[self.roll.seat]
+
+    def choices(self) -> list[int]:
+        """The steps from which the throw that lies there can still move a counter."""
+        if self.roll is None or self.barred or Advance not in self.due:
+            return []
+        return self.board.movable(self.roll.seat, self.roll.die)
 
     def candidates(self) -> list[Action]:
         """Every face of the die, every counter that it moves; claims are true."""
@@ -200,12 +219,16 @@ class Ludo(Referee):
     def of_kind(self, kind: type[Action]) -> list[Action]:
         if kind is Result:
             return [Result(winners=self.finished[:1])]
-        if kind is Roll:
-            seats = self.seats if self.roll is None else [self.next_to_throw(self.roll)]
-            return [Roll(seat=seat, die=die) for seat in seats for die in range(1, SIX + 1)]
-        assert self.roll
-        return [self.choice(self.roll, start) for start in sorted({*self.movable})]
+        if kind is Roll or self.roll is None:
+            return [Roll(seat=seat, die=die) for seat in self.next_to_throw() for die in FACES]
+        return [self.choice(self.roll, start) for start in self.choices()]
+
+    def next_to_throw(self) -> list[int]:
+        """Who may throw next: at first, anyone."""
+        if self.roll is None:
+            return [*self.seats]
+        return [self.roll.seat if self.again else self.left[self.roll.seat]]
 
     def choice(self, roll: Roll, start: int) -> Advance:
-        to = destination(start, roll.die)
+        to = start + roll.die if start else START
         return Advance(seat=roll.seat, start=start, to=to, hit=self.board.alone(roll.seat, to))

@@ -3,29 +3,21 @@
 from collections.abc import Sequence
 from typing import Any
 
-from msgspec import Struct, structs
-
 from .actions import Roll
 from .board import COUNTERS, LAST, START, TRIANGLE, YARD, Board
 
-
-class Arrow(Struct):
-    """The last move, in steps of the mover's own way; `hit`: whose counter it knocked off."""
-
-    seat: int
-    start: int
-    to: int
-    hit: int | None
+Arrow = tuple[int, int, int, int | None]
+"""The last move: the seat, from and to which step of its way, and the seat whose counter it knocked off."""
 
 
 def scene(
-    board: Board, turn: int | None, roll: Roll | None, movable: Sequence[int], arrow: Arrow | None, finished: Sequence[int]
+    board: Board, turn: int | None, roll: Roll | None, movable: list[int], arrow: Arrow | None, finished: Sequence[int]
 ) -> dict[str, Any]:
     """`turn`: who is to move or throw. `movable`: from which steps the throw that lies there can move a counter."""
     return {
         "turn": turn,
         "die": {"seat": roll.seat, "die": roll.die} if roll else None,
-        "movable": sorted({*movable}),
+        "movable": movable,
         "move": shown(board, arrow) if arrow else None,
         "seats": [side(board, seat, finished) for seat in range(len(board.corners))],
     }
@@ -33,8 +25,9 @@ def scene(
 
 def shown(board: Board, arrow: Arrow) -> dict[str, Any]:
     """The move with its squares of the round; None where it began or ended off the round."""
-    way = board.ways[arrow.seat]
-    return structs.asdict(arrow) | {"squares": [way[arrow.start] or None, way[arrow.to] or None]}
+    seat, start, to, hit = arrow
+    way = board.ways[seat]
+    return {"seat": seat, "from": start, "to": to, "squares": [way[start] or None, way[to] or None], "hit": hit}
 
 
 def side(board: Board, seat: int, finished: Sequence[int]) -> dict[str, Any]:
