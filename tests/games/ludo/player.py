@@ -18,10 +18,13 @@ SQUARE = [[None, *((13 * corner + gone) % 52 + 1 for gone in range(51)), *[None]
 
 
 class Throw(NamedTuple):
+    """`line`: of the log. `free`: the moves, from and to, that can be made with it. `blocked`: those that a block forbids."""
+
     seat: int
     die: int
-    idle: bool
-    blocked: bool
+    line: int
+    free: list[tuple[int, int]]
+    blocked: list[tuple[int, int]]
 
 
 class Move(NamedTuple):
@@ -82,7 +85,7 @@ class Table:
                 barred = [throw.die for throw in self.throws[len(self.throws) - throws + 1 :]][-2:] == [6, 6]
             self.lines.append({"seat": seat, "do": "roll", "die": die})
             free, blocked = ([], []) if barred else self.choices(seat, die)
-            self.throws.append(Throw(seat, die, not free, bool(blocked)))
+            self.throws.append(Throw(seat, die, len(self.lines) - 1, free, blocked))
             if free and (self.forced or self.random.random() < 0.9):
                 self.move(seat, *self.random.choice(free))
             if self.steps[seat] == [57] * 4:
