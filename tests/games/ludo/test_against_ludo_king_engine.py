@@ -1,8 +1,9 @@
 """Ludo beside an independent implementation: ludo-king-engine, move by move.
 
 Its squares have our numbers, but for 0, which is our 52; its home column is 100 to 104 and the triangle 105. Not compared are
-the places where it goes by other rules: safe squares (nobody is hit there, or shut out), passing a block (it is allowed) and the
-last square of the round (a counter that lands there is put into the column); it gives further throws for hits and counters home.
+the places where it goes by other rules: safe squares (nobody is hit there, or shut out), passing a block (it is allowed), the
+last square of the round (a counter that lands there is put into the column). It gives further throws for hits and for counters
+brought home.
 """
 
 from random import Random
