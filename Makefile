@@ -16,7 +16,7 @@ run: .venv/installed ## start everything in the foreground; Ctrl-C stops it
 	@exec $(BIN)/python -m workers.run
 
 test: .venv/installed-dev chromium ## run all tests, with the real services and a browser
-	@$(BIN)/python -m pytest
+	@$(BIN)/python -m pytest -n auto
 
 check: .venv/installed-dev ## style, types, layers, migrations, settings, translations, lock
 	@$(BIN)/ruff check .
@@ -26,6 +26,7 @@ check: .venv/installed-dev ## style, types, layers, migrations, settings, transl
 	@$(BIN)/python -W ignore manage.py makemigrations --check --dry-run
 	@$(DEPLOYED) $(BIN)/python manage.py check --deploy --fail-level WARNING
 	@$(BIN)/python -m config.messages check
+	@$(BIN)/python manage.py rulebook status --check > /dev/null
 	@$(MAKE) --silent lock LOCKS=var/locks && for lock in requirements*.lock; \
 		do diff -q $$lock var/locks/$$lock > /dev/null || { echo "$$lock is stale: run make lock"; exit 1; }; done
 

@@ -102,6 +102,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.middleware.http.ConditionalGetMiddleware",
     "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
@@ -213,6 +214,7 @@ REST_FRAMEWORK = {
         "judge": env("LUDEX_JUDGE_RATE", default="120/min"),
         "upload": env("LUDEX_UPLOAD_RATE", default="120/min"),
     },
+    "NUM_PROXIES": env.int("LUDEX_PROXIES", default=0),
     "EXCEPTION_HANDLER": "api.problems.handle",
     "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
 }
@@ -237,10 +239,12 @@ CELERY_WORKER_CONCURRENCY = env.int("LUDEX_CONCURRENCY", default=0) or None
 CELERY_WORKER_MAX_TASKS_PER_CHILD = 500
 CELERY_WORKER_LOST_WAIT = 2
 CELERY_WORKER_SOFT_SHUTDOWN_TIMEOUT = 30
-CELERY_WORKER_CANCEL_LONG_RUNNING_TASKS_ON_CONNECTION_LOSS = True
+CELERY_WORKER_CANCEL_LONG_RUNNING_TASKS_ON_CONNECTION_LOSS = False  # their leases still run, and their results count
+CELERY_WORKER_ENABLE_PREFETCH_COUNT_REDUCTION = False
 CELERY_WORKER_SEND_TASK_EVENTS = False
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_BROKER_CONNECTION_MAX_RETRIES = None
 CELERY_BROKER_TRANSPORT_OPTIONS = {
     "visibility_timeout": 2 * JOB_SECONDS + 60,
     "unacked_restore_interval": 10,

@@ -45,8 +45,10 @@ class Cell:
 
 def cells(statistic: Statistic, histograms: Sequence[Histogram], word: Callable[[str], str]) -> list[Cell]:
     """A cell for each histogram, all drawn to the same scale."""
-    if statistic.kind == "histogram":
+    if statistic.kind in ("histogram", "amounts"):
         bins = Bins(statistic.scale, histograms)
+        if statistic.kind == "amounts":
+            return [Cell("", columns=bins.columns(histogram)) if histogram else Cell(NOTHING) for histogram in histograms]
         return [distribution(histogram, bins, word) for histogram in histograms]
     return [single(statistic, total(histogram, statistic.scale)) for histogram in histograms]
 
@@ -56,6 +58,8 @@ def single(statistic: Statistic, figures: Total) -> Cell:
         return Cell(number(figures.total))
     if not figures.count:
         return Cell(NOTHING)
+    if statistic.kind in ("least", "greatest"):
+        return Cell(number(getattr(figures, statistic.kind)))
     note = f"{number(figures.total)} / {figures.count}"
     share = figures.total / figures.count
     return Cell(percent(share), note) if statistic.kind == "rate" else Cell(number(share), note)

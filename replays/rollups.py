@@ -49,21 +49,32 @@ class Sum:
         return (self.replays, self.wins, self.tallies) == (other.replays, other.wins, other.tallies)
 
 
-def add(judged: Iterable[Judged], sign: int = 1) -> None:
-    """Put the statistics of these replays into the rollups, or with sign -1 take them out; within a transaction."""
-    sums: dict[Key, Sum] = {}
-    for replay, seats in judged:
-        options = msgspec.json.encode(replay.options).decode()
-        group = replay.game, replay.options_digest
-        sums.setdefault((*group, ""), Sum(options=options)).add(1, 0, replay.tallies, sign)
-        for seat in seats:
-            if seat.key not in NOBODY:
-                sums.setdefault((*group, seat.key), Sum(seat.name, options)).add(1, bool(seat.won), seat.tallies, sign)
-    apply(sums)
+def add(judged: Iterable[Judged]) -> None:
+    """Put the statistics of these replays into the rollups, within a transaction."""
+    replace((), judged)
 
 
 def subtract(judged: Iterable[Judged]) -> None:
-    add(judged, sign=-1)
+    """Take them out again."""
+    replace(judged, ())
+
+
+def replace(before: Iterable[Judged], after: Iterable[Judged]) -> None:
+    """Take some out and put others in. A transaction does this once: two passes over the rows could block each other's."""
+    sums: dict[Key, Sum] = {}
+    for judged, sign in ((before, -1), (after, 1)):
+        for replay, seats in judged:
+            add_up(sums, replay, seats, sign)
+    apply(sums)
+
+
+def add_up(sums: dict[Key, Sum], replay: Replay, seats: list[Seat], sign: int) -> None:
+    options = msgspec.json.encode(replay.options).decode()
+    group = replay.game, replay.options_digest
+    sums.setdefault((*group, ""), Sum(options=options)).add(1, 0, replay.tallies, sign)
+    for seat in seats:
+        if seat.key not in NOBODY:
+            sums.setdefault((*group, seat.key), Sum(seat.name, options)).add(1, bool(seat.won), seat.tallies, sign)
 
 
 LOCK = """

@@ -57,6 +57,16 @@ def valkey_socket(var: Path) -> Path:
     return socket_dir(var) / "valkey.sock"
 
 
+def end(pid: int, how: signal.Signals) -> None:
+    """Send a signal to a process that is no child of ours, and wait for its end."""
+    try:
+        process = psutil.Process(pid)
+        process.send_signal(how)
+        process.wait(3 * PATIENCE)
+    except psutil.NoSuchProcess:
+        pass
+
+
 class Postgres:
     """PostgreSQL, with one database. `settings` are the server's (`fsync="off"`)."""
 
@@ -91,8 +101,10 @@ class Postgres:
         self.server.ensure_postgres_running()
         self.guard.watch(self.pid, signal.SIGINT)
 
-    def stop(self) -> None:
+    def stop(self, how: signal.Signals = signal.SIGINT) -> None:
+        """Stop it: with SIGINT in order, with SIGQUIT as in a crash."""
         self.guard.release(self.pid)
+        end(self.pid, how)
         self.server.cleanup()
 
 

@@ -51,16 +51,18 @@ def sweep_for_ever() -> None:
         close_old_connections()
         for chore, seconds in every.items():
             if time.monotonic() >= due[chore]:
-                due[chore] = time.monotonic() + seconds
-                attempt(chore)
+                done = attempt(chore)
+                due[chore] = time.monotonic() + (seconds if done else settings.SWEEP_SECONDS)
         time.sleep(max(0.05, min(due.values()) - time.monotonic()))
 
 
-def attempt(chore: Callable[[], None]) -> None:
+def attempt(chore: Callable[[], None]) -> bool:
     try:
         chore()
+        return True
     except Exception as error:
         logger.warning("%s will be tried again: %r", chore.__name__, error)
+        return False
 
 
 def send_beat() -> None:

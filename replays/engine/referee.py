@@ -127,7 +127,10 @@ class Referee:
 
     def ahead(self, *but: type[Action]) -> Action | None:
         """The next action of the log, passing over at most one of these kinds; the script may look, not judge."""
-        return next((action for action in self.log[self.now + 1 : self.now + 3] if not isinstance(action, but)), None)
+        for action in self.log[self.now + 1 : self.now + 3]:
+            if not isinstance(action, but):
+                return action
+        return None
 
     def put_back(self) -> None:
         """The action just received goes to the next yield."""

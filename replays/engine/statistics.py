@@ -11,7 +11,7 @@ from typing import Any, Literal, TypeVar
 
 from msgspec import Struct
 
-Kind = Literal["count", "mean", "rate", "histogram", "least", "greatest"]
+Kind = Literal["count", "mean", "rate", "histogram", "amounts", "least", "greatest"]
 Per = Literal["seat", "table"]
 Histogram = dict[int | str, int]
 Value = TypeVar("Value", int, str)
@@ -21,8 +21,8 @@ class Statistic(StrEnum):
     """The statistics of one game, in the order of its page; a member is declared as anchor, kind, unit[, per[, scale]].
 
     `count`: the sum of what was told. `mean`: sum / number of times told. `rate`: the same of zeros and ones, in per cent.
-    `histogram`: how often each value was told. `least`, `greatest`: the extreme of what was told. `per` says whose it is: each
-    seat's, or the table's.
+    `histogram`: how often each value was told. `amounts`: the same of sums, as money by square. `least`, `greatest`: the
+    extreme of what was told. `per` says whose it is: each seat's, or the table's.
     """
 
     kind: Kind
@@ -108,7 +108,7 @@ def shown(statistic: Statistic, histogram: Mapping[int | str, int]) -> Any:
         return figures.total
     if statistic.kind in ("least", "greatest"):
         return getattr(figures, statistic.kind) or 0
-    if statistic.kind == "histogram":
+    if statistic.kind in ("histogram", "amounts"):
         return {shown_key(value, statistic.scale): times for value, times in sorted_items(histogram)}
     return {"sum": figures.total, "count": figures.count}
 

@@ -67,14 +67,16 @@ def delete_account(user: Any) -> None:
     """Delete a user, and everything of his."""
     users = get_user_model().objects.filter(pk=user.pk)
     users.update(is_active=False)
-    for upload in Upload.objects.filter(owner=user).iterator():
-        delete_upload(upload)
-    with transaction.atomic():
-        owner = users.select_for_update().first()
-        if owner:
-            for upload in Upload.objects.filter(owner=owner):
-                delete_upload(upload)
-            owner.delete()
+    while True:
+        for upload in Upload.objects.filter(owner=user.pk).iterator():
+            delete_upload(upload)
+        with transaction.atomic():
+            owner = users.select_for_update().first()
+            if owner and owner.uploads.exists():  # it came in meanwhile
+                continue
+            if owner:
+                owner.delete()
+            return
 
 
 # Settling
@@ -113,7 +115,7 @@ def settle_batch(upload: Upload) -> bool:
         return more
     public = upload.visibility == Visibility.PUBLIC
     wrong = with_seats(upload.replays.filter(counted=not public).exclude(finding__in=IN_NO_STATISTICS).order_by("pk")[:BATCH])
-    rollups.add(wrong, sign=1 if public else -1)
+    (rollups.add if public else rollups.subtract)(wrong)
     Replay.objects.filter(pk__in=[replay.pk for replay, _ in wrong]).update(counted=public)
     return len(wrong) == BATCH
 

@@ -130,3 +130,9 @@ def test_whoever_sends_too_much_is_told_to_wait(api, monkeypatch):
     assert [answer.status_code for answer in statuses] == [202, 202, 429]
     assert int(statuses[2]["Retry-After"]) > 0
     assert statuses[2].json()["code"] == "throttled"
+
+
+def test_a_made_up_forwarded_address_gives_no_fresh_count(api, monkeypatch):
+    monkeypatch.setattr(SimpleRateThrottle, "THROTTLE_RATES", {"upload": "1/hour", "judge": None})
+    sent = [post(api, REMOTE_ADDR="192.0.2.8", HTTP_X_FORWARDED_FOR=f"198.51.100.{n}") for n in range(2)]
+    assert [answer.status_code for answer in sent] == [202, 429]

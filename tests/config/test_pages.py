@@ -87,6 +87,14 @@ def test_a_form_that_has_expired_says_that_nothing_was_sent():
     assert "Este formulario caducou" in answer.content.decode()
 
 
+@pytest.mark.parametrize("path", ["/en/rules/oh-hell/", "/api/v1/games/oh-hell/"])
+def test_what_the_reader_has_already_is_not_sent_again(path, client):
+    first = client.get(path)
+    again = client.get(path, headers={"If-None-Match": first["ETag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    assert client.get(path, headers={"If-None-Match": '"another"'}).content == first.content
+
+
 def broken(error):
     def view(*_args, **_kwargs):
         raise error

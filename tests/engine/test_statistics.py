@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from replays.engine.referee import Script, shown_statistics
-from replays.engine.statistics import Histogram, Total, counted, merge, rate, revived, shown, total
+from replays.engine.statistics import Histogram, Statistic, Total, counted, merge, rate, revived, shown, total
 
 from .made_up import Say, Stat, made_up, replayed
 
@@ -67,6 +67,18 @@ def test_each_kind_is_shown_in_its_own_way() -> None:
     assert shown(Stat.POLITE, {1: 2, 0: 1}) == {"sum": 2, "count": 3}
     assert shown(Stat.PAUSES, {4: 1, 1: 2, -2: 1}) == {"-1": 1, "0.5": 2, "2": 1}
     assert shown(Stat.TONES, {"low": 1, 2: 1, "high": 3}) == {"2": 1, "high": 3, "low": 1}
+
+
+class Extreme(Statistic):
+    LOUDEST = "loudest", "greatest", "decibels"
+    SOFTEST = "softest", "least", "decibels", "table", 2
+    PAID = "paid", "amounts", "money"
+
+
+def test_an_extreme_is_shown_alone_and_amounts_by_what_they_belong_to() -> None:
+    assert [shown(Extreme.LOUDEST, told) for told in ({3: 1, 60: 2}, {})] == [60, 0]
+    assert [shown(Extreme.SOFTEST, told) for told in ({3: 1, 60: 2}, {-4: 1})] == [1.5, -2]
+    assert shown(Extreme.PAID, {39: 1400, 5: 25}) == {"5": 25, "39": 1400}
 
 
 def chatter(self: Any) -> Script:

@@ -69,8 +69,8 @@ def test_what_is_no_container_is_its_own_only_member():
 @pytest.mark.parametrize(
     "content",
     [
-        gzip.compress(TEXT),
-        gzip.compress(TEXT[:700]) + gzip.compress(TEXT[700:]),
+        gzip.compress(TEXT, mtime=0),
+        gzip.compress(TEXT[:700], mtime=0) + gzip.compress(TEXT[700:], mtime=0),
         zstandard.compress(TEXT),
         zstandard.compress(TEXT[:700]) + zstandard.compress(TEXT[700:]),
         zstandard.ZstdCompressor(level=19, write_checksum=True).compress(TEXT),

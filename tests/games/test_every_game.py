@@ -17,7 +17,7 @@ from replays.engine.referee import Referee, Verdict, tag
 from replays.formats.jsonl import read
 
 RULEBOOK = Path(settings.BASE_DIR) / "reference" / "rulebook"
-ANCHORED = re.compile(r"^#{1,6} .*\{#(?P<anchor>[\w-]+)(?P<classes>(?: \.[\w-]+)*) *\}\s*$", re.MULTILINE)
+ANCHORED = re.compile(r"^#{1,6} .*\{#(?P<anchor>[\w-]+)(?P<classes>(?: \.[\w-]+)*)(?: en=[0-9a-f]{8})?\}$", re.MULTILINE)
 FACT = re.compile(r"^fact-([\w-]+): *\S", re.MULTILINE)
 
 GAMES = list(referees())
@@ -37,7 +37,7 @@ def page(slug: str, language: str) -> Page:
     text = (RULEBOOK / slug / f"{language}.md").read_text(encoding="utf-8")
     head = text.partition("\n\n")[0]
     found = [(match["anchor"], match["classes"].replace(".", "").split()) for match in ANCHORED.finditer(text)]
-    by_class = {name: [anchor for anchor, classes in found if name in classes] for name in ("rule", "stat", "action")}
+    by_class = {name: [anchor for anchor, classes in found if name in classes] for name in ("rule", "stat", "action", "trust")}
     return Page([anchor for anchor, _ in found], by_class, set(FACT.findall(head)))
 
 
@@ -163,3 +163,9 @@ def test_the_pages_of_a_game_are_those_of_the_configured_languages(slug: str) ->
 
 def test_every_rulebook_has_a_referee() -> None:
     assert {path.name for path in RULEBOOK.iterdir() if path.is_dir()} == set(GAMES)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_page_marks_the_rules_that_the_referee_takes_on_trust(slug: str) -> None:
+    marked = set(page(slug, "en").by_class["trust"])
+    assert {str(rule) for verdict in every_verdict(slug) for rule in verdict.on_trust} <= marked

@@ -14,6 +14,9 @@ class Stat(Statistic):
     HALVES = "halves", "mean", "points", "seat", 2
     SPREAD = "spread", "histogram", "tricks"
     TIMES = "times", "histogram", "s", "seat", 10
+    BEST = "best", "greatest", "points", "seat", 2
+    WORST = "worst", "least", "points"
+    EARNED = "earned", "amounts", "money"
 
 
 def shown(statistic, *histograms):
@@ -31,6 +34,17 @@ def test_a_rate_is_a_share_with_what_it_is_made_of():
 def test_a_mean_is_told_in_its_unit():
     assert shown(Stat.MEAN, {2: 1, 3: 1}) == [Cell("2.5", "5 / 2")]
     assert shown(Stat.HALVES, {1: 1, 2: 1}) == [Cell("0.75", "1.5 / 2")]
+
+
+def test_an_extreme_is_told_alone():
+    assert shown(Stat.BEST, {3: 1, 2: 4}, {}) == [Cell("1.5"), Cell("–")]
+    assert shown(Stat.WORST, {3: 1, -2: 4}) == [Cell("−2")]
+
+
+def test_amounts_are_drawn_by_what_they_belong_to():
+    first, nothing = shown(Stat.EARNED, {5: 100, 7: 25}, {})
+    assert (first.figure, first.columns) == ("", [Bar("5", 100, 100, 0), Bar("7", 25, 25, 2)])
+    assert nothing == Cell("–")
 
 
 def test_a_histogram_of_one_value_is_that_value():

@@ -252,3 +252,17 @@ def test_a_changed_log_cites_a_rule_or_ends_early_or_the_change_was_allowed() ->
         else:
             assert verdict.violations or verdict.finding in ("unfinished", "unreadable")
     assert len(cited) > 35, sorted(map(str, set(Monopoly.rules) - set(cited)))
+
+
+def test_whatever_a_log_says_it_is_judged_and_nothing_is_made_or_lost() -> None:
+    for seed in range(500):
+        log, random = short_game(seed % 200), Random(seed)
+        actions = [*log.actions]
+        for _ in range(random.randrange(1, 20)):
+            place, source = random.randrange(len(actions)), random.choice(actions)
+            actions[place : place + random.randrange(2)] = [changed(random, source, len(log.players))]
+        done = Monopoly(len(log.players), log.options).replay(actions)
+        assert done.game.conserved()
+        assert len(done.scene()["board"]) == 40
+        assert done.verdict().finding in ("legal", "illegal", "unfinished")
+        assert list(done.candidates()) or done.game.over

@@ -123,3 +123,13 @@ def test_hotels_and_the_fewest_houses_are_counted():
 def test_bankrupt_by_the_bank():
     found = told(3, "POOR; 2 roll 13; 2 bankrupt", ruleset="time")
     assert found["bankrupt-by"] == [{}, {}, {"bank": 1}]
+
+
+def test_a_group_is_completed_when_all_has_changed_hands():
+    deal = "deal 37,5 / 39,12 / 28,15; "
+    assert told(3, f"{deal}0 trade 1 37 for 39", ruleset="time")["groups"] == [0, 0, 0]
+    found = told(
+        3, f"{deal}0 roll 46; 0 trade 1 $100 for 39; 1 roll 46; 0 trade 2 37 for $1; 2 trade 0 37 for $1", ruleset="time"
+    )
+    assert (found["groups"], found["first-group"][0]) == ([2, 0, 0], {"sum": 1, "count": 1})
+    assert (found["trades"], found["trade-balance"]) == ([3, 1, 2], [300, -300, 0])

@@ -260,6 +260,7 @@ def test_only_the_player_who_has_to_draw_may_challenge() -> None:
     assert found(*RED_SEVEN, "1 play RD", "2 challenge")[1] == [("challenge-right", 3, {"seat": 2})]
     assert found(*RED_SEVEN, "1 challenge")[1] == [("challenge-right", 2, {"seat": 1})]
     assert found(*HONEST, "2 draw 4", "2 challenge")[1] == [("challenge-right", 4, {"seat": 2})]
+    assert found(*HONEST, "2 challenge", "2 challenge")[1] == [("challenge-right", 4, {"seat": 2})]
 
 
 def test_after_a_challenge_one_of_the_two_draws() -> None:

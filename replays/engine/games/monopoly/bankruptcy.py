@@ -75,3 +75,4 @@ def to_player(game: Game, seat: int, creditor: int) -> None:
         game.held |= dict.fromkeys(game.cards(seat), creditor)
     else:
         hand_over(game, deeds, game.cards(seat), creditor)
+    game.note_groups(creditor, deeds)

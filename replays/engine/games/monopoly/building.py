@@ -1,7 +1,7 @@
 """Houses and hotels: buying them from the bank and selling them back."""
 
 from .actions import Build, Sell
-from .board import GROUP, SITE
+from .board import COLOURS, GROUP, SITE
 from .game import Game
 from .holdings import check_own
 from .money import from_bank, spend
@@ -27,16 +27,15 @@ def check_site(game: Game, seat: int, square: int) -> None:
     if square not in SITE:
         raise Rule.BUILD_SITE.broken(square=square)
     check_own(game, seat, [square])
-    group, level = GROUP[square], game.level
-    if missing := [site for site in group if game.owner[site] != seat]:
-        game.cite(Rule.BUILD_GROUP, square=square, missing=missing)
-    if mortgaged := [site for site in group if game.mortgaged[site]]:
-        game.cite(Rule.BUILD_MORTGAGED, square=square, mortgaged=mortgaged)
-    if level[square] > game.full:
+    group, level = GROUP[square], game.level[square]
+    if not game.has_group(seat, square):
+        game.cite(Rule.BUILD_GROUP, square=square, missing=[site for site in group if game.owner[site] != seat])
+    if game.spoilt(square):
+        game.cite(Rule.BUILD_MORTGAGED, square=square, mortgaged=[site for site in group if game.mortgaged[site]])
+    if level > game.full:
         raise Rule.BUILD_FULL.broken(square=square)
-    least = min([level[site] for site in group])
-    if level[square] > least:
-        game.cite(Rule.BUILD_EVENLY, square=square, built=level[square], least=least)
+    if level > (least := game.fewest(square)):
+        game.cite(Rule.BUILD_EVENLY, square=square, built=level, least=least)
 
 
 def check_supply(game: Game, kind: str) -> None:
@@ -123,13 +122,12 @@ def placeable(game: Game, seat: int, kind: str) -> list[int]:
 
 
 def takes(game: Game, seat: int, square: int, kind: str) -> bool:
-    group, level = GROUP[square], game.level[square]
     return (
-        level <= game.full
+        game.level[square] <= game.full
         and step(game, square) == kind
         and game.has_group(seat, square)
-        and not any(game.mortgaged[site] for site in group)
-        and level == min(game.level[site] for site in group)
+        and not game.spoilt(square)
+        and game.level[square] == game.fewest(square)
     )
 
 
@@ -137,10 +135,8 @@ def room(game: Game, kind: str) -> int:
     """How many buildings of this kind all complete, unmortgaged groups could still take."""
     sites = [
         site
-        for group in dict.fromkeys(GROUP.values())
-        if game.owner[group[0]] is not None
-        and len({game.owner[site] for site in group}) == 1
-        and not any(game.mortgaged[site] for site in group)
+        for group in COLOURS.values()
+        if (owner := game.owner[group[0]]) is not None and game.has_group(owner, group[0]) and not game.spoilt(group[0])
         for site in group
         if game.level[site] <= game.full
     ]

@@ -25,6 +25,7 @@ def buy(game: Game, action: Buy) -> None:
 def take_from_bank(game: Game, seat: int, square: int, price: int) -> None:
     """A deed that has been paid for; it is no longer on offer."""
     game.transfer([square], seat)
+    game.note_groups(seat, [square])
     game.square_cost[square] = game.square_cost.get(square, 0) + price
     if game.offer and game.offer.square == square:
         game.offer = None

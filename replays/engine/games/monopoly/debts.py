@@ -40,7 +40,8 @@ def settle(game: Game, debt: Debt, action: Pay) -> None:
     game.debts.remove(debt)
     move(game, debt.debtor, debt.creditor, cash, debt.cause, debt.square)
     if debt.creditor is not None:
-        hand_over(game, [*dict.fromkeys(action.deeds)], action.cards, debt.creditor)
+        hand_over(game, action.deeds, action.cards, debt.creditor)
+        game.note_groups(debt.creditor, action.deeds)
     paid(game, debt)
 
 

@@ -15,21 +15,21 @@ from .record import Record
 from .rules import Rule
 
 
-class Offer(Struct):
+class Offer(Struct, gc=False):
     """A property that a seat has landed on and may buy."""
 
     seat: int
     square: int
 
 
-class Lot(Struct):
+class Lot(Struct, gc=False):
     """What is being auctioned, a property or a kind of building, and the bids as (seat, amount)."""
 
     item: int | str
     bids: list[tuple[int, int]]
 
 
-class Claim(Struct):
+class Claim(Struct, gc=False):
     """Rent that may be asked for a stop, as it stood then.
 
     `rule`: by which it is reckoned. `times`: with `fresh`, so many times a throw still to be made. `void`: mortgaged.
@@ -46,7 +46,7 @@ class Claim(Struct):
     void: bool = False
 
 
-class Debt(Struct):
+class Debt(Struct, gc=False):
     """What a seat owes to another or to the bank (None), and for what: `rent`, `tax`, `card`, `fine` or `interest`.
 
     `square`: of a rent. `onward`: where the token goes once the fine after the third throw has been paid.
@@ -60,7 +60,7 @@ class Debt(Struct):
     onward: int | None = None
 
 
-class Choice(Struct):
+class Choice(Struct, gc=False):
     """A payment that is a seat's to choose: a sum or a card of a pile, or (`tenth`) the income tax as a sum or a tenth."""
 
     seat: int
@@ -82,7 +82,14 @@ class Game:
         self.doubled_by_site = options.chosen("double") == "each"
         self.window = 2 if options.chosen("ask") == "second" else 1
         self.fine_then_throw = options.chosen("fine") == "roll"
+        self.lay_out(seats)
+        self.begin(seats)
+        self.open_nothing()
+        self.open_books()
 
+    def lay_out(self, seats: int) -> None:
+        """The money, the deeds, the buildings, the cards and the tokens."""
+        options = self.options
         self.cash = [STARTING_CASH] * seats
         self.bank = -STARTING_CASH * seats
         self.owner: list[int | None] = [None] * SQUARES
@@ -92,19 +99,20 @@ class Game:
         self.houses, self.hotels = HOUSES, HOTELS
         self.piles = {name: Pile(options.effects(name), options.piles == "shuffle") for name in "CT"}
         self.held: dict[str, int] = {}  # who has which card that frees from jail
-
         self.at = [0] * seats
         self.jailed = [False] * seats
         self.tries = [0] * seats
+
+    def begin(self, seats: int) -> None:
+        """Who plays, who begins, whose turn it is."""
         self.out = [False] * seats
         self.left: list[int] = []  # the bankrupt, in the order of their leaving
-        self.after = [seats[1] for seats in rounds]  # who is next in play at each one's left
+        self.after = [clockwise[1] for clockwise in self.rounds]  # who is next in play at each one's left
         self.over = False
-
         self.starters: list[int] | None = None  # who has yet to throw for the first turn
         self.starts: dict[int, int] = {}
         self.first: int | None = None
-        self.dealt = options.ruleset == "standard"
+        self.dealt = self.options.ruleset == "standard"
         self.mover: int | None = None
         self.turn = 0
         self.doubles = 0
@@ -113,6 +121,8 @@ class Game:
         self.dice: list[int] = []
         self.thrown = [0] * seats  # the sum of the last throw
 
+    def open_nothing(self) -> None:
+        """What is to be settled."""
         self.offer: Offer | None = None
         self.lot: Lot | None = None
         self.card_due: tuple[int, str] | None = None
@@ -123,12 +133,13 @@ class Game:
         self.estate: list[int] = []  # deeds of a player bankrupt to the bank
         self.just_taken: set[int] = set()  # mortgaged deeds that changed hands since the last throw
 
+    def open_books(self) -> None:
+        """What is noted for the statistics."""
         self.records = [Record() for _ in self.seats]
         self.square_rent: dict[int, int] = {}
         self.square_cost: dict[int, int] = {}
         self.fewest_houses = HOUSES
-        self.peaks = [0] * seats
-        self.curves: list[list[int]] = []  # what everybody was worth at the end of each round
+        self.worths: list[list[int]] = []  # what everybody was worth at the end of each turn
 
     # Whose turn it is, and what is not settled
 
@@ -187,10 +198,18 @@ class Game:
 
     def has_group(self, seat: int, square: int) -> bool:
         """Whether the seat owns every site of the colour-group."""
-        for site in GROUP[square]:  # noqa: SIM110 (asked at every stop; a generator takes thrice as long)
+        for site in GROUP[square]:  # noqa: SIM110 (asked at every stop, and a generator takes thrice as long)
             if self.owner[site] != seat:
                 return False
         return True
+
+    def spoilt(self, square: int) -> bool:
+        """Whether a site of the colour-group is mortgaged."""
+        return True in [self.mortgaged[site] for site in GROUP[square]]
+
+    def fewest(self, square: int) -> int:
+        """The buildings on the site of the colour-group that has the fewest."""
+        return min([self.level[site] for site in GROUP[square]])
 
     def built(self, square: int) -> list[int]:
         """The sites of the colour-group that carry buildings."""
@@ -209,13 +228,11 @@ class Game:
             if to is not None:
                 self.property[to] += value
             self.owner[square] = to
-        if to is not None:
-            self.note_groups(to, squares)
 
     def note_groups(self, seat: int, squares: list[int]) -> None:
-        """Which colour-groups the seat has completed with these deeds."""
-        for group in {GROUP[square] for square in squares if square in GROUP}:
-            if self.has_group(seat, group[0]):
+        """Which colour-groups the seat has completed with these deeds, now that all have changed hands."""
+        for group in dict.fromkeys(map(GROUP.get, squares)):
+            if group and self.has_group(seat, group[0]):
                 self.records[seat].completed(self.turn)
 
     # Conservation

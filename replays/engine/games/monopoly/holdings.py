@@ -31,7 +31,7 @@ def hand_over(game: Game, squares: list[int], cards: Iterable[str], to: int) -> 
     game.transfer(squares, to)
     for card in cards:
         game.held[card] = to
-    for square in squares:
+    for square in dict.fromkeys(squares):
         if game.mortgaged[square]:
             game.just_taken.add(square)
             owe(game, to, None, tenth(game, HALF[square]), "interest")

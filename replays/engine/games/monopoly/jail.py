@@ -56,7 +56,7 @@ def free(game: Game, seat: int, how: str) -> None:
 
 def landing(game: Game, roll: Roll, target: int) -> int:
     """Where the log lets the token land; that should be as far as the dice say."""
-    if roll.to in (None, target):
+    if roll.to is None or roll.to == target:
         return target
     cited = game.cite(Rule.MOVE, dice=roll.dice, due=target, to=roll.to)
     cited.facts["at"] = game.at[roll.seat]  # `at` is also the name of an argument

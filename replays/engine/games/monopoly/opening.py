@@ -46,5 +46,6 @@ def deal(game: Game, action: Deal) -> None:
     for seat, deeds in enumerate(action.deeds):
         spend(game, seat, sum(PRICES[square] for square in deeds))
         game.transfer(deeds, seat)
+        game.note_groups(seat, deeds)
         for square in deeds:
             game.square_cost[square] = PRICES[square]

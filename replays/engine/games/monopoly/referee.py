@@ -99,7 +99,7 @@ class Monopoly(Referee):
             self.trust(Rule.CARD_KNOWN)
         while not game.over:
             action = yield ANYTHING
-            if action.seat is not None and game.out[action.seat]:
+            if game.left and action.seat in game.left:
                 raise Rule.OUT.broken(seat=action.seat)
             CHAPTERS[type(action)](game, action)
             assert sum(game.cash) + game.bank == 0

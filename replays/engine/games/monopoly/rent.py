@@ -1,7 +1,7 @@
 """Rent: what a stop on another player's property costs, fixed at the stop, and the asking for it."""
 
 from .actions import Rent
-from .board import GROUP, SITE, STATION_RENT, STATIONS, UTILITIES, UTILITY_TIMES
+from .board import SITE, STATION_RENT, STATIONS, UTILITIES, UTILITY_TIMES
 from .game import Claim, Game
 from .money import owe
 from .rules import Rule
@@ -40,7 +40,7 @@ def site_rent(game: Game, owner: int, square: int) -> tuple[Rule, int]:
         return Rule.RENT_BUILT, rents[-1] if level > game.full else rents[level]
     if not game.has_group(owner, square):
         return Rule.RENT_SITE, rents[0]
-    spoilt = not game.doubled_by_site and any(game.mortgaged[site] for site in GROUP[square])
+    spoilt = not game.doubled_by_site and game.spoilt(square)
     return Rule.RENT_DOUBLE, rents[0] if spoilt else 2 * rents[0]
 
 

@@ -75,8 +75,10 @@ def tell_money(record: Record, seat: int, told: Tell) -> None:
 
 def tell_worth(game: Game, seat: int, told: Tell) -> None:
     """The curve: by the number of the round what the seat was worth at its end."""
-    told(Stat.NET_WORTH, seat, {n: worths[seat] for n, worths in enumerate(game.curves, 1) if worths[seat] > 0})
-    told(Stat.PEAK_WORTH, seat, {game.peaks[seat]: 1} if game.peaks[seat] else {})
+    worths = [of_turn[seat] for of_turn in game.worths]
+    peak, rounds = max(worths, default=0), worths[len(game.seats) - 1 :: len(game.seats)]
+    told(Stat.NET_WORTH, seat, {number: worth for number, worth in enumerate(rounds, 1) if worth > 0})
+    told(Stat.PEAK_WORTH, seat, {peak: 1} if peak > 0 else {})
 
 
 def tell_end(game: Game, told: Tell) -> None:

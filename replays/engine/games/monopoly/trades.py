@@ -4,6 +4,7 @@ from .actions import Goods, Trade
 from .game import Game
 from .holdings import check_own, check_unbuilt, hand_over
 from .money import check_cash
+from .record import Record
 from .rules import Rule
 
 
@@ -16,10 +17,13 @@ def trade(game: Game, action: Trade) -> None:
         raise Rule.OUT.broken(seat=partner)
     check_side(game, seat, give, take)
     check_side(game, partner, take, give)
-    note(game, seat, partner, give, take)
-    game.cash[seat] += take.cash - give.cash
-    game.cash[partner] += give.cash - take.cash
+    before, gain = game.property[seat], take.cash - give.cash
+    game.cash[seat] += gain
+    game.cash[partner] -= gain
     exchange(game, seat, partner, give, take)
+    gain += game.property[seat] - before
+    note(game.records[seat], gain)
+    note(game.records[partner], -gain)
 
 
 def check_side(game: Game, seat: int, give: Goods, take: Goods) -> None:
@@ -32,19 +36,13 @@ def check_side(game: Game, seat: int, give: Goods, take: Goods) -> None:
 
 def exchange(game: Game, seat: int, partner: int, give: Goods, take: Goods) -> None:
     """Both sides pass at once: no group is complete for a moment only."""
-    given, taken = [*dict.fromkeys(give.deeds)], [*dict.fromkeys(take.deeds)]
-    game.transfer(given, None)
-    hand_over(game, taken, take.cards, seat)
-    hand_over(game, given, give.cards, partner)
+    hand_over(game, take.deeds, take.cards, seat)
+    hand_over(game, give.deeds, give.cards, partner)
+    game.note_groups(seat, take.deeds)
+    game.note_groups(partner, give.deeds)
 
 
-def note(game: Game, seat: int, partner: int, give: Goods, take: Goods) -> None:
-    gain = price(game, take) - price(game, give)
-    for party, sign in ((seat, 1), (partner, -1)):
-        game.records[party].trades += 1
-        game.records[party].trade_balance += sign * gain
-
-
-def price(game: Game, goods: Goods) -> int:
-    """Cash and printed prices; a mortgaged deed counts half."""
-    return goods.cash + sum(game.value(square) for square in set(goods.deeds))
+def note(record: Record, gain: int) -> None:
+    """Cash and printed prices, a mortgaged deed at half."""
+    record.trades += 1
+    record.trade_balance += gain

@@ -26,7 +26,7 @@ def roll(game: Game, action: Roll) -> None:
     elif dice[0] == dice[1]:
         double(game, seat, action, target)
     else:
-        walk(game, seat, target if action.to == target else landing(game, action, target))
+        walk(game, seat, target if action.to is None else landing(game, action, target))
     record = game.records[seat]
     record.dice[pips] += 1
     record.doubles += dice[0] == dice[1]
@@ -101,8 +101,5 @@ def reason(game: Game, seat: int) -> Rule:
 
 
 def end_of_turn(game: Game) -> None:
-    """Note what everybody is worth; for the curves, once a round."""
-    worths = [*map(add, game.cash, game.property)]
-    game.peaks = [*map(max, game.peaks, worths)]
-    if not game.turn % len(worths):
-        game.curves.append(worths)
+    """Note what everybody is worth."""
+    game.worths.append([*map(add, game.cash, game.property)])

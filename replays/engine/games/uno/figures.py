@@ -10,6 +10,7 @@ from .table import Table
 def tell_table(referee: Referee, tables: list[Table], sheet: list[Line]) -> None:
     tell = referee.tell
     tell(Stat.HAND_TURNS, None, counted(line.turns for line in sheet))
+    tell(Stat.TURNABOUTS, None, times(sum(table.turnabouts for table in tables)))
     tell(Stat.RESHUFFLES, None, times(sum(table.reshuffles for table in tables)))
 
 
@@ -20,6 +21,9 @@ def tell_seat(referee: Referee, tables: list[Table], sheet: list[Line], seat: in
     tell(Stat.HANDS_WON, seat, rate(sum([line.out == seat for line in sheet]), len(sheet)))
     tell(Stat.CARDS_LEFT, seat, counted([line.cards[seat] for line in sheet]))
     tell(Stat.POINTS_LEFT, seat, counted([value for value in values if value is not None]))
+    wilds = [colour for hand in hands for colour in hand.wilds]
+    tell(Stat.WILDS_PLAYED, seat, times(len(wilds)))
+    tell(Stat.COLOUR_CHOICE, seat, counted([colour for colour in wilds if colour is not None]))
     tell(Stat.FORCED_CARDS, seat, times(sum([hand.forced for hand in hands])))
     tell(Stat.PENALTY_TAKEN, seat, times(sum([hand.penalty for hand in hands])))
     tell(Stat.TURNS_LOST, seat, times(sum([hand.turns_lost for hand in hands])))

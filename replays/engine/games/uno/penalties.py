@@ -23,7 +23,7 @@ class Penalties:
         elif self.about_to_be_left_with_one(seat):
             table.early = seat
         else:
-            self.table.owed = Owed("false-uno", seat, self.referee.now)
+            table.owed = Owed("false-uno", seat, self.referee.now)
             return
         self.referee.tally[Stat.UNO_CALLS, seat, 1] += 1
 
@@ -78,7 +78,7 @@ class Penalties:
         self.take(penalty, count)
         if goes_on or (owed and why == "card"):
             table.window = None
-            table.end_turn()
+            table.end_turn(seat)
 
     def check_number(self, penalty: Penalty, owed: Owed | None, due: int, count: int) -> None:
         if count != due:

@@ -76,7 +76,10 @@ class Uno(Referee):
         while not self.over():
             table = self.table = yield from self.deal()
             self.tables.append(table)
-            yield from Turns(self, table).script()
+            turns = Turns(self, table)
+            yield from turns.first_card()
+            while table.out is None or table.debt:
+                turns.judge((yield turns.kinds_due()))
             yield from self.count(table)
         yield from self.result()
 
@@ -126,6 +129,7 @@ class Uno(Referee):
 
     def begin_line(self, table: Table) -> Line:
         assert table.out is not None
+        assert table.whole(), "a card was lost"
         nothing: Points = [None for _ in self.seats]
         values = [None if hand.dark else value(hand.known, self.options.zero) for hand in table.hands]
         line = Line(table.dealer, table.out, table.turns, [len(hand) for hand in table.hands], values, nothing, nothing)

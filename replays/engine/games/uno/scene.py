@@ -32,10 +32,10 @@ def laid_out(table: Table) -> dict[str, Any]:
 
 
 def turn(table: Table) -> int | None:
-    """Nobody's before the first card lies, and after the last."""
+    """Nobody's before the first card lies, and after the last; who has drawn may still play."""
     if not table.pile or table.out is not None:
         return None
-    return table.due if table.namer is None else table.namer
+    return next((seat for seat in (table.namer, table.drawer) if seat is not None), table.due)
 
 
 def place(table: Table, seat: int) -> dict[str, Any]:

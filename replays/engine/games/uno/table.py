@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from ...rulebook import Violation
 from .actions import Penalty, Taking, Why
-from .cards import CARDS, COLOUR, COPIES, DECK, FITTING, SYMBOL, WILDS, Card, Colour
+from .cards import CARDS, COLOUR, COPIES, DECK, FITTING, SYMBOL, Card, Colour
 from .rules import Rule
 
 NOWHERE = dict.fromkeys(CARDS, 0)
@@ -41,6 +41,7 @@ class Hand:
     """The cards that a player holds: those the log has shown, and how many more (`dark`).
 
     Counted as they fall: cards `played`, `drawn` at the turn, `drawn_played` at once, `forced` by a debt, taken as `penalty`.
+    `wilds`: the colours named with wild cards.
     """
 
     known: list[Card]
@@ -48,6 +49,7 @@ class Hand:
     played: int = 0
     drawn: int = 0
     drawn_played: int = 0
+    wilds: list[Colour | None] = field(default_factory=list)
     forced: int = 0
     penalty: int = 0
     turns_lost: int = 0
@@ -56,7 +58,8 @@ class Hand:
         return len(self.known) + self.dark
 
     def of_colour(self, colour: Colour | None) -> list[Card]:
-        return sorted(card for card in self.known if card not in WILDS and COLOUR[card] == colour)
+        held = [card for card in self.known if COLOUR[card] == colour] if colour else []
+        return sorted(held) if held else held
 
 
 class Window(Struct):
@@ -95,11 +98,11 @@ class Table:
 
     `located`: how often each card is known to be in a hand or on the pile. `fitting`: the cards that match the top card.
     `clock`: 1 clockwise, -1 against it. `due`: whose turn it is, or who owes the `debt`. `namer`: who is to name the colour of
-    the first card. `passed_over`: who would be next but for the card just played. `drawn`: the card drawn in this turn, if one
-    was. `follows`: with two players, the turn goes on after a Skip or Reverse. `out`: who has played the last card. `early`:
-    who has said "uno" just before the play. `owed`: the penalty that must follow. `last_four`: the last Wild Draw Four;
-    `challenged`: it is doubted. `doubtful`: those of which a later card may prove that they were bluffs. `turns`, `reshuffles`:
-    how many there were.
+    the first card. `passed_over`: who would be next but for the card just played. `drawer`: who has just drawn, and may still
+    play the card `drawn`. `follows`: with two players, the turn goes on after a Skip or Reverse. `out`: who has played the last
+    card. `early`: who has said "uno" just before the play. `owed`: the penalty that must follow. `last_four`: the last Wild
+    Draw Four; `challenged`: it is doubted. `doubtful`: those that a later card may prove to be bluffs. `turns`, `turnabouts`,
+    `reshuffles`: how many there were.
     """
 
     dealer: int
@@ -114,7 +117,8 @@ class Table:
     due: int = 0
     namer: int | None = None
     passed_over: int | None = None
-    drawn: str | None = None
+    drawer: int | None = None
+    drawn: str = HIDDEN
     follows: bool = False
     debt: int = 0
     debt_rule: Rule = Rule.DRAW_TWO
@@ -126,6 +130,7 @@ class Table:
     challenged: bool = False
     doubtful: list[WildFour] = field(default_factory=list)
     turns: int = 0
+    turnabouts: int = 0
     reshuffles: int = 0
 
     # The order of play
@@ -135,32 +140,29 @@ class Table:
         return (seat + self.clock) % len(self.hands)
 
     def acting(self) -> list[int]:
-        """Who may play or draw: the one due, and those after it as far as the turn may pass without a word."""
+        """Who may play or draw: who has just drawn, the one due, and those after it as far as the turn may pass."""
+        drawer = [] if self.drawer is None else [self.drawer]
         seats = [self.due]
         while len(seats) < len(self.hands) and self.passes(seats[-1]):
             seats.append(self.next(seats[-1]))
-        return seats
+        return drawer + seats
 
     def passes(self, seat: int) -> bool:
-        """Whether the turn may pass on: after a draw, or a debt not paid, or if no card is left to play or to draw."""
+        """Whether the turn may pass on: if cards are owed, but not paid, or if none is left to play or to draw."""
         if self.out is not None:
             return False
-        if seat == self.due and (self.drawn is not None or self.debt):
-            return True
-        return not self.available(1) and not self.playable(seat)
+        return bool(self.debt and seat == self.due) or (not self.available(1) and not self.playable(seat))
 
-    def wrong_turn(self, seat: int) -> tuple[Rule, int]:
-        """The rule that keeps this seat from its turn, and whose turn it is."""
-        due = self.due if self.drawn is None else self.next(self.due)
+    def wrong_turn(self, seat: int) -> Rule:
+        """The rule that keeps this seat from its turn."""
         if seat != self.passed_over:
-            return Rule.TURN, due
-        return Rule.SKIP if SYMBOL[self.top] == "S" else Rule.REVERSE, due
+            return Rule.TURN
+        return Rule.SKIP if SYMBOL[self.top] == "S" else Rule.REVERSE
 
-    def end_turn(self) -> None:
-        if self.drawn:
-            self.turns += 1
-        self.due = (self.due + self.clock) % len(self.hands)
-        self.passed_over = self.drawn = None
+    def end_turn(self, seat: int) -> None:
+        """The turn of this seat is over."""
+        self.due = (seat + self.clock) % len(self.hands)
+        self.passed_over = self.drawer = None
         self.follows = False
 
     # The pile
@@ -170,7 +172,7 @@ class Table:
         self.pile.append(card)
         self.top, self.colour, self.fitting = card, colour, FITTING[colour][card]
         self.due = (seat + self.clock) % len(self.hands)
-        self.passed_over = self.drawn = None
+        self.passed_over = self.drawer = None
         self.follows = False
 
     def name(self, colour: Colour) -> None:

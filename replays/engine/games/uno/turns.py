@@ -1,7 +1,6 @@
 """UNO: one hand from its first card to its last, in the order of the rulebook."""
 
-from typing import Any
-
+from ...log import Action
 from ...referee import Referee, Script
 from ...rulebook import Broken, Violation
 from . import bluffs
@@ -12,11 +11,12 @@ from .rules import Rule, Stat
 from .table import HIDDEN, PENALTIES, Hand, Table, Window
 
 IN_PLAY = (Play, Draw, Challenge, SayUno, Catch, Penalty, Reshuffle)
-CHALLENGED = (Draw, SayUno, Catch, Penalty, Reshuffle)
+CHALLENGED = (Draw, Challenge, SayUno, Catch, Penalty, Reshuffle)
 OWED_AT_THE_END = (Draw, Challenge, SayUno, Catch, Penalty, Reshuffle, Show, Score, Deal, Result)
 LOST_CHALLENGE = 2
 """So many cards more than the debt cost a challenge that fails."""
-STACKED = {Rule.DRAW_TWO: "D", Rule.DRAW_FOUR: "W4"}
+DEBTS = {"D": (2, Rule.DRAW_TWO), "W4": (4, Rule.DRAW_FOUR)}
+"""How many cards the next player owes, and by which rule."""
 
 
 class Turns:
@@ -26,35 +26,35 @@ class Turns:
         self.referee, self.options, self.table = referee, referee.options, table
         self.penalties = Penalties(referee, table)
 
-    def script(self) -> Script:
-        yield from self.first_card()
-        table, penalties = self.table, self.penalties
-        while table.out is None or table.debt:
-            action = yield IN_PLAY if table.out is None and not table.challenged else self.still_due()
-            if table.owed is not None:
-                penalties.check_paid(table.owed, action)
-            match action:
-                case Play():
-                    self.play(action)
-                case Draw():
-                    self.draw(action)
-                case Challenge():
-                    self.challenge(action)
-                case Penalty():
-                    penalties.penalty(action)
-                case SayUno():
-                    penalties.say_uno(action)
-                case Catch():
-                    penalties.catch(action)
-                case Reshuffle():
-                    self.reshuffle()
-                case _:
-                    self.lapse()
-                    self.referee.put_back()
-        assert table.whole(), "a card was lost"
+    def kinds_due(self) -> tuple[type[Action], ...]:
+        """The kinds of action that may come now."""
+        table = self.table
+        if table.challenged:
+            return CHALLENGED
+        return IN_PLAY if table.out is None else OWED_AT_THE_END
 
-    def still_due(self) -> Any:
-        return CHALLENGED if self.table.challenged else OWED_AT_THE_END
+    def judge(self, action: Action) -> None:
+        table = self.table
+        if table.owed is not None:
+            self.penalties.check_paid(table.owed, action)
+        match action:
+            case Play():
+                self.play(action)
+            case Draw():
+                self.draw(action)
+            case Challenge():
+                self.challenge(action)
+            case Penalty():
+                self.penalties.penalty(action)
+            case SayUno():
+                self.penalties.say_uno(action)
+            case Catch():
+                self.penalties.catch(action)
+            case Reshuffle():
+                self.reshuffle()
+            case _:
+                self.lapse()
+                self.referee.put_back()
 
     # The first card
 
@@ -94,22 +94,17 @@ class Turns:
     # Whose turn it is
 
     def take_turn(self, seat: int) -> None:
-        """Another than the one due acts: the turn is over for one who drew, or owed cards, or could do nothing."""
+        """Another than the one due acts: it goes on after drawing, or the turn passes to it, or it is a wrong turn."""
         table = self.table
-        if not table.drawn or seat != table.next(table.due):
-            self.pass_over(seat)
-        table.end_turn()
-
-    def pass_over(self, seat: int) -> None:
-        """Pass the turn to the one before this seat; the debt of who is passed over lapses."""
-        table = self.table
+        if seat == table.drawer:
+            table.turns -= 1
+            return
         if seat not in table.acting():
-            rule, due = table.wrong_turn(seat)
-            raise rule.broken(due=due, seat=seat)
+            raise table.wrong_turn(seat).broken(due=table.due, seat=seat)
         if table.debt:
             self.lapse()
-        while table.next(table.due) != seat:
-            table.end_turn()
+        while table.due != seat:
+            table.end_turn(table.due)
 
     def lapse(self) -> None:
         """Nothing was drawn of the debt; the turn is lost all the same."""
@@ -133,7 +128,7 @@ class Turns:
             self.play_unseen(hand, seat, card)
         table.window = None
         table.turns += 1
-        if (table.drawn or card not in table.fitting) and not self.stands(hand, seat, card):
+        if (seat == table.drawer or card not in table.fitting) and not self.stands(hand, seat, card):
             return
         if colour is None or play.colour is not None:
             colour = self.name_colour(hand, play)
@@ -147,7 +142,7 @@ class Turns:
     def answer_debt(self, seat: int, card: Card) -> None:
         """A card instead of those that are owed, unless it is stacked: the debt lapses, and the card counts as any."""
         table = self.table
-        if not self.options.stacking or SYMBOL[card] != STACKED[table.debt_rule]:
+        if not self.options.stacking or SYMBOL[card] != SYMBOL[table.top]:
             self.referee.cite(table.debt_rule, seat=seat, due=table.debt, count=0)
             table.debt = 0
 
@@ -160,23 +155,26 @@ class Turns:
 
     def stands(self, hand: Hand, seat: int, card: Card) -> bool:
         """Whether a card lies that was played after drawing, or does not match: unless it is wrong and taken back."""
-        table, referee = self.table, self.referee
-        wrong = self.wrong_card(card)
+        table = self.table
+        if seat == table.drawer and card == table.drawn and card in table.fitting:
+            hand.drawn_played += 1
+            return True
+        wrong = self.wrong_card(seat, card)
         if wrong:
-            referee.tally[Stat.WRONG_CARDS, seat, 1] += 1
+            self.referee.tally[Stat.WRONG_CARDS, seat, 1] += 1
         if wrong and self.penalties.punishes(seat):
-            referee.withdraw(*wrong)
+            self.referee.withdraw(*wrong)
             hand.known.append(card)
-            table.early = table.drawn = None
+            table.early = None
             return False
-        hand.drawn_played += table.drawn in (HIDDEN, card)
+        hand.drawn_played += seat == table.drawer and table.drawn in (HIDDEN, card)
         return True
 
-    def wrong_card(self, card: Card) -> list[Violation]:
+    def wrong_card(self, seat: int, card: Card) -> list[Violation]:
         table, cited = self.table, []
-        if table.drawn == HIDDEN:
+        if seat == table.drawer and table.drawn == HIDDEN:
             self.referee.trust(Rule.DRAWN_CARD)
-        elif table.drawn not in (None, card):
+        elif seat == table.drawer and table.drawn != card:
             cited.append(self.referee.cite(Rule.DRAWN_CARD, drawn=table.drawn, card=card))
         if card not in table.fitting:
             cited.append(self.referee.cite(Rule.MATCH, top=table.top, colour=table.colour, card=card))
@@ -196,11 +194,11 @@ class Turns:
     def take_effect(self, seat: int, effect: str) -> None:
         """The next player draws, or is skipped, or the direction turns."""
         table, after = self.table, self.table.due
-        if effect in ("D", "W4"):
-            table.debt += 2 if effect == "D" else 4
-            table.debt_rule = Rule.DRAW_TWO if effect == "D" else Rule.DRAW_FOUR
+        if effect in DEBTS:
+            cards, table.debt_rule = DEBTS[effect]
+            table.debt += cards
         elif effect == "R" and len(table.hands) > 2:
-            self.referee.tally[Stat.TURNABOUTS, None, 1] += 1
+            table.turnabouts += 1
             table.clock = -table.clock
             table.due, table.passed_over = table.next(seat), after
         else:
@@ -220,9 +218,7 @@ class Turns:
             raise Rule.NAME_COLOUR.broken(due=seat)
         if card == "W4":
             bluffs.judge(referee, self.table, hand, seat)
-        referee.tally[Stat.WILDS_PLAYED, seat, 1] += 1
-        if play.colour is not None:
-            referee.tally[Stat.COLOUR_CHOICE, seat, play.colour] += 1
+        hand.wilds.append(play.colour)
         return play.colour
 
     # A challenge
@@ -258,7 +254,7 @@ class Turns:
             bluffs.settle(referee, table, four)
         else:
             table.hands[challenger].turns_lost += 1
-            table.end_turn()
+            table.end_turn(challenger)
 
     # Drawing
 
@@ -275,7 +271,7 @@ class Turns:
         elif table.follows and not table.playable(seat):
             self.no_follow_up(draw)
         else:
-            self.draw_at_turn(draw, due=0 if table.drawn else 1)
+            self.draw_at_turn(draw, due=0 if seat == table.drawer else 1)
 
     def no_follow_up(self, draw: Draw) -> None:
         """With two players, after a Skip or Reverse, nothing is known that could be played: two are the penalty."""
@@ -286,7 +282,7 @@ class Turns:
         if count == 2:
             self.penalties.take(draw, count)
             table.turns += 1
-            table.end_turn()
+            table.end_turn(draw.seat)
         elif dark:
             self.draw_at_turn(draw, due=1)
         else:
@@ -295,14 +291,14 @@ class Turns:
 
     def draw_at_turn(self, draw: Draw, due: int) -> None:
         """One card only, which may be played at once."""
-        table = self.table
-        count = number(draw, 1)
+        table, seat, count = self.table, draw.seat, number(draw, 1)
         if count != due:
             self.referee.cite(Rule.DRAW_ONE, due=due, count=count)
         table.take(draw, count)
-        table.drawn = draw.cards[-1] if draw.cards else HIDDEN
+        table.hands[seat].drawn += count
+        table.turns += 1
+        table.due, table.drawer, table.drawn = table.next(seat), seat, draw.cards[-1] if draw.cards else HIDDEN
         table.follows = False
-        table.hands[draw.seat].drawn += count
 
     def pay(self, draw: Draw) -> None:
         """The cards that are owed; the turn is lost."""
@@ -315,7 +311,7 @@ class Turns:
         hand.forced += count
         hand.turns_lost += 1
         table.debt = 0
-        table.end_turn()
+        table.end_turn(draw.seat)
 
     # The stock
 
