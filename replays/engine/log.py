@@ -18,7 +18,10 @@ BySeat = Annotated[list[T], Meta(extra={"fits": "by seat"})]
 
 
 class Action(Struct, tag_field="do", forbid_unknown_fields=True, frozen=True, omit_defaults=True, gc=False):
-    """One entry of a log. An action of the table has no seat."""
+    """One entry of a log. An action of the table has no seat.
+
+    A field that may be left out has the default None; where `null` says something else than nothing, it is `msgspec.UNSET`.
+    """
 
     seat: ClassVar[int | None] = None
 
