@@ -6,7 +6,7 @@ writes the legal logs anew.
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -20,7 +20,8 @@ EVEN = [a + b for a in "ROYGBIV" for b in "ROYGBIV" if a != b] + [a + b for a in
 class Table:
     """A game as it is played, with the log of it at three depths: `both` sides of each card, `fronts`, `nothing`.
 
-    `won` is what the game should come to, `counted` its figures by seat; `lean` makes a cautious player of this share.
+    `won` is what the game should come to, `counted` its figures by seat, `rows` how each row ended. `lean`: how often the
+    players take care that the side which comes up does no harm.
     """
 
     def __init__(self, random: Random, size: int = 57, claim: bool = True, lean: float = 0.8, **options: Any) -> None:
@@ -84,7 +85,7 @@ class Table:
 
     def put(self, seat: int) -> tuple[dict[str, Any], bool]:
         choices = [(card, turned) for card in self.hands[seat] for turned in (False, True)]
-        card, turned = self.choose(choices, lambda choice: choice[0][choice[1]], self.row)
+        card, turned = self.choose(choices, lambda choice: choice[0][choice[1]])
         self.hands[seat].remove(card)
         shows = card[turned]
         self.row.append(card[::-1] if turned else card)
@@ -94,14 +95,14 @@ class Table:
         return play, self.decide(seat, len(self.row) - 1)
 
     def flip(self, seat: int) -> tuple[dict[str, Any], bool]:
-        place = self.choose([*range(len(self.row))], lambda place: self.row[place][1], self.row)
+        place = self.choose([*range(len(self.row))], lambda place: self.row[place][1])
         self.row[place] = self.row[place][::-1]
         self.counted[seat]["flips"] += 1
         return {"seat": seat, "do": "flip", "pos": place + 1, "shows": self.row[place][0]}, self.decide(seat, place)
 
-    def choose(self, choices: list[Any], side: Any, row: list[str]) -> Any:
-        """Something that looks harmless, as a rule."""
-        showing = {card[0] for card in row} - {"W"} | {"K"}
+    def choose(self, choices: list[Any], side: Callable[[Any], str]) -> Any:
+        """Something harmless, as a rule."""
+        showing = {card[0] for card in self.row} - {"W"} | {"K"}
         harmless = [choice for choice in choices if side(choice) not in showing]
         return self.random.choice(harmless if harmless and self.random.random() < self.lean else choices)
 

@@ -1,5 +1,6 @@
 """The cards of Rainbow: two sides, front and back, of which a log may not know one or both."""
 
+from functools import cache
 from itertools import combinations
 from typing import Annotated, Literal, get_args
 
@@ -28,26 +29,30 @@ def alike(card: Card) -> bool:
     return card[0] == card[1] != HIDDEN
 
 
+@cache
 def merged(held: Card, card: Card) -> Card:
     """What is known of a card from both."""
     return "".join(b if a == HIDDEN else a for a, b in zip(held, card, strict=True))
 
 
-def allows(held: Card, card: Card) -> bool:
-    """Whether no side that is known of both differs."""
-    return all(a == b or HIDDEN in (a, b) for a, b in zip(held, card, strict=True))
+@cache
+def fits(held: Card, card: Card) -> bool:
+    """Whether the first can be the second: no side that is known of both differs, and its sides would not be the same."""
+    agree = all(a == b or HIDDEN in (a, b) for a, b in zip(held, card, strict=True))
+    return agree and (alike(card) or not alike(merged(held, card)))
 
 
+@cache
 def covers(general: Card, card: Card) -> bool:
     """Whether all that is known of the first is known of the second."""
     return all(a in (HIDDEN, b) for a, b in zip(general, card, strict=True))
 
 
 def fitting(hand: list[Card], card: Card) -> list[Card]:
-    """The kinds of card in a hand that this one can be: its sides agree, and would not be the same."""
+    """The kinds of card in a hand that this one can be."""
     if card in hand and HIDDEN not in card:
         return [card]
-    return [held for held in dict.fromkeys(hand) if allows(held, card) and (alike(card) or not alike(merged(held, card)))]
+    return [held for held in dict.fromkeys(hand) if fits(held, card)]
 
 
 def most_known(kinds: list[Card]) -> Card | None:

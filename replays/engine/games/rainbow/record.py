@@ -1,16 +1,20 @@
 """What is noted of each player for the statistics."""
 
+from typing import Literal
+
 from msgspec import Struct, field
+
+from .cards import Card
+
+End = Literal["rainbow", "error", "shadow"]
 
 
 class Record(Struct):
-    """`won`: the sizes of the rows won; `turns`: the cards played in each turn; `lost`: rows lost, by what came up and how."""
+    """`won`: the sizes of the rows won; `turns`: the cards played in each turn; `ends`: the rows ended in one's own turns."""
 
     won: list[int] = field(default_factory=list)
     turns: list[int] = field(default_factory=list)
-    rainbows: int = 0
-    errors: int = 0
-    shadows: int = 0
+    ends: dict[End, int] = field(default_factory=lambda: {"rainbow": 0, "error": 0, "shadow": 0})
     blind: int = 0
     blind_lost: int = 0
     flips: int = 0
@@ -18,8 +22,8 @@ class Record(Struct):
 
 
 class Decided(Struct):
-    """A row that is over: `end` is rainbow, error or shadow."""
+    """A row that is over, as it lay."""
 
-    end: str
+    end: End
     winner: int
-    row: list[str]
+    row: list[Card]

@@ -8,8 +8,8 @@ from ...referee import Referee, Script
 from ...rulebook import Broken
 from ...statistics import counted, rate
 from .actions import Draw, Flip, Play, RainbowOptions, Result, Stop
-from .cards import BLACK, COLOURS, HAND, HIDDEN, PAIRS, UNSEEN, WHITE, Card, Pair, alike, fitting, merged, most_known
-from .record import Decided, Record
+from .cards import BLACK, COLOURS, HAND, HIDDEN, PAIRS, UNSEEN, WHITE, Card, Colour, Pair, alike, fitting, merged, most_known
+from .record import Decided, End, Record
 from .rules import Rule, Stat
 from .scene import scene
 
@@ -134,7 +134,7 @@ class Rainbow(Referee):
         hand, side = self.hands[play.seat], int(play.turned)
         card = play.card or UNSEEN
         if card[side] == HIDDEN:
-            card = merged(card, HIDDEN * side + play.shows + HIDDEN * (1 - side))
+            card = merged(card, HIDDEN + play.shows if side else play.shows + HIDDEN)
         if alike(card) and card not in hand:
             self.cite(Rule.TWO_SIDES, card=card)
         known = self.from_hand(hand, card)
@@ -160,9 +160,8 @@ class Rainbow(Referee):
         held = kinds[0]
         hand.remove(held)
         known = merged(held, card)
-        if any(side == HIDDEN != shown for side, shown in zip(held, card, strict=True)):
+        if known != held:
             self.trust(Rule.OWN_CARD)
-        if HIDDEN in held:
             self.seen_both_sides(known)
         return known
 
@@ -207,30 +206,26 @@ class Rainbow(Referee):
         end = self.end_of_row(move.shows, showing)
         record = self.records[seat]
         self.note(record, move, lost=end in ("shadow", "error"))
-        if not end:
+        if end is None:
             assert BLACK not in showing
             assert len({*showing} - {WHITE}) == len(showing) - showing.count(WHITE)
             return False
-        if end == "rainbow":
-            winner, record.rainbows = seat, record.rainbows + 1
-        elif end == "error":
-            winner, record.errors = self.left_of(seat), record.errors + 1
-        else:
-            winner, record.shadows = self.left_of(seat), record.shadows + 1
+        record.ends[end] += 1
+        winner = seat if end == "rainbow" else self.left_of(seat)
         self.decided = Decided(end, winner, self.row)
         self.won[winner] += len(self.row)
         self.records[winner].won.append(len(self.row))
         self.row = []
         return True
 
-    def end_of_row(self, side: str, showing: list[str]) -> str:
+    def end_of_row(self, side: str, showing: list[str]) -> End | None:
         """How the row ends now, if it does."""
         if side == BLACK:
             return "shadow"
         if side != WHITE and showing.count(side) > 1:
             return "error"
         colours = len(showing) if self.options.white == "joker" else len({*showing})
-        return "rainbow" if colours >= COLOURS_OF_A_RAINBOW else ""
+        return "rainbow" if colours >= COLOURS_OF_A_RAINBOW else None
 
     def note(self, record: Record, move: Play | Flip, lost: bool) -> None:
         if isinstance(move, Flip):
@@ -271,9 +266,9 @@ class Rainbow(Referee):
 
     def tell_rows(self, seat: int, record: Record) -> None:
         self.tell(Stat.CARDS_WON, seat, counted(record.won))
-        self.tell(Stat.RAINBOWS, seat, times(record.rainbows))
-        self.tell(Stat.ERRORS, seat, times(record.errors))
-        self.tell(Stat.SHADOWS, seat, times(record.shadows))
+        self.tell(Stat.RAINBOWS, seat, times(record.ends["rainbow"]))
+        self.tell(Stat.ERRORS, seat, times(record.ends["error"]))
+        self.tell(Stat.SHADOWS, seat, times(record.ends["shadow"]))
         self.tell(Stat.ROW_SIZE, seat, counted(record.won))
 
     def tell_turns(self, seat: int, record: Record) -> None:
@@ -325,6 +320,6 @@ def times(number: int) -> dict[int, int]:
     return {1: number} if number else {}
 
 
-def sides(side: str, but: str) -> list[Any]:
+def sides(side: str, but: str) -> list[Colour]:
     """What this side of a card may be, if its other side is known or not."""
     return [colour for colour in COLOURS if side in (HIDDEN, colour) and colour != but]
