@@ -63,6 +63,7 @@ class Tucano(Referee):
         self.acting = 0
         self.taker: int | None = None
         self.named: tuple[int, str] | None = None
+        self.settled: dict[str, list[int]] = {}
         self.taken: list[list[int]] = [[] for _ in self.seats]
         self.dealt = self.over = False
 
@@ -77,6 +78,7 @@ class Tucano(Referee):
         self.over = True
         yield from self.reveal()
         yield from self.name_joker()
+        self.settled = values(self.hands())
         yield from self.result()
 
     # The start
@@ -124,7 +126,7 @@ class Tucano(Referee):
     def identified(self, take: Take, column: list[str]) -> list[Any]:
         """The cards of the column; those that were unknown are known now."""
         unknown = column.count(UNKNOWN)
-        if take.cards is None and not unknown:
+        if not unknown and (take.cards is None or sorted(take.cards) == sorted(column)):
             return column
         known = [card for card in column if card != UNKNOWN]
         learned = Counter[str](take.cards or ())
@@ -277,7 +279,7 @@ class Tucano(Referee):
         return hands
 
     def points(self) -> list[int]:
-        return sums(values(self.hands()))
+        return sums(self.settled or values(self.hands()))
 
     def outcome(self) -> dict[str, Any]:
         points = self.points()
@@ -294,7 +296,7 @@ class Tucano(Referee):
         for seat in self.seats:
             self.tell(Stat.FRUIT_TAKEN, seat, counted(self.taken[seat]))
             self.tell(Stat.FRUIT_PER_TURN, seat, counted(self.taken[seat]))
-        if self.over and (self.named or self.joker_holder() is None):
+        if self.settled:
             self.tell_end()
 
     def check_deck(self) -> None:
@@ -318,14 +320,13 @@ class Tucano(Referee):
 
     def tell_end(self) -> None:
         hands = self.hands()
-        table = values(hands)
         leaders = [alone_in_front([hand[fruit] for hand in hands]) for fruit in MAJORITIES]
-        for seat, points in enumerate(sums(table)):
+        for seat, points in enumerate(self.points()):
             self.tell(Stat.POINTS, seat, {points: 1})
             self.tell(Stat.MAJORITIES, seat, {leaders.count(seat): 1})
             self.tell(Stat.FLIPPED, seat, {sum(self.down[seat].values()): 1})
             for fruit, statistic in FRUIT_POINTS.items():
-                self.tell(statistic, seat, {table[fruit][seat]: 1})
+                self.tell(statistic, seat, {self.settled[fruit][seat]: 1})
         self.tell(Stat.LEFT_OVER, None, {sum(map(len, self.columns.values())): 1})
 
     # The position
