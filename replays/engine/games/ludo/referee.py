@@ -17,7 +17,11 @@ MOVE_OR_ROLL, RESULT_CLAIM = (Advance, Roll), (Result, None)
 
 
 class Ludo(Referee):
-    """Ludo. Rulebook: reference/rulebook/ludo/."""
+    """Ludo. Rulebook: reference/rulebook/ludo/.
+
+    `left`: by seat, who throws after that one's turn. `roll`: the last throw; `again`: it gives another; `barred`: it may not
+    be used; `unsettled`: it has not been looked at yet whether it could be. `after_turns`: the total steps of each seat.
+    """
 
     slug, players, rules, statistics, options_type = "ludo", range(2, 5), Rule, Stat, LudoOptions
     actions = Roll | Advance | Result
@@ -41,7 +45,7 @@ class Ludo(Referee):
     finished: list[int]
     left: list[int]
     roll: Roll | None = None
-    open = again = barred = False
+    again = barred = unsettled = False
     arrow: Arrow | None = None
 
     def script(self) -> Script:
@@ -61,7 +65,7 @@ class Ludo(Referee):
         record.turns.append(0)
         while True:
             seat, die = roll.seat, roll.die
-            self.roll, self.open, self.again = roll, True, die == SIX
+            self.roll, self.unsettled, self.again = roll, True, die == SIX
             record.dice.append(die)
             if limit:
                 self.limit_sixes(record, limit)
@@ -97,8 +101,8 @@ class Ludo(Referee):
     def settle(self, roll: Roll) -> list[int]:
         """Before anything moves: from which steps a counter may be moved with this throw; with none, it is an idle one."""
         movable = [] if self.barred else self.board.movable(roll.seat, roll.die)
-        self.records[roll.seat].idle += self.open and not movable
-        self.open = False
+        self.records[roll.seat].idle += self.unsettled and not movable
+        self.unsettled = False
         return movable
 
     # Moving
@@ -123,7 +127,7 @@ class Ludo(Referee):
             to = move.to
         if board.walls[seat]:
             self.meet_blocks(seat, start, to)
-        self.open, hit = False, board.move(seat, start, to)
+        self.unsettled, hit = False, board.move(seat, start, to)
         if hit is not None:
             self.records[seat].captures += 1
         if move.hit is not UNSET and move.hit != hit:
@@ -175,7 +179,7 @@ class Ludo(Referee):
     # The statistics
 
     def close(self) -> None:
-        if self.roll and self.open:
+        if self.roll and self.unsettled:
             self.settle(self.roll)
         for seat, record in enumerate(self.records):
             for statistic, told in record.statistics():
