@@ -31,7 +31,6 @@ DEBUG = env.bool("LUDEX_DEBUG", default=False)
 SECRET_KEY = env("LUDEX_SECRET_KEY", default="") or kept_secret()
 ALLOWED_HOSTS = env.list("LUDEX_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
 CSRF_TRUSTED_ORIGINS = env.list("LUDEX_ORIGINS", default=[])
-SITE_URL = env("LUDEX_SITE_URL", default="")
 
 # Services
 
