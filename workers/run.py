@@ -55,14 +55,14 @@ class Child:
             if time.monotonic() >= self.again:
                 self.start()
         elif (code := self.process.poll()) is not None:
-            self.guard.release(self.process.pid)
+            self.end_group()
             self.crashes = 0 if time.monotonic() - self.started > CALM_SECONDS else self.crashes
             pause = PAUSES[min(self.crashes, len(PAUSES) - 1)]
             self.process, self.again, self.crashes = None, time.monotonic() + pause, self.crashes + 1
             say(f"The {self.name} has ended ({ending(code)}). It is started again in {pause} s.")
 
     def stop(self) -> None:
-        """Ask it to end, wait for it, and kill what is left of it."""
+        """Ask it to end, and wait for it."""
         if self.process is None:
             return
         self.process.terminate()
@@ -70,6 +70,11 @@ class Child:
             self.process.wait(PATIENCE)
         except subprocess.TimeoutExpired:
             pass
+        self.end_group()
+
+    def end_group(self) -> None:
+        """Kill what is left of it."""
+        assert self.process
         try:
             os.killpg(self.process.pid, signal.SIGKILL)
         except ProcessLookupError:

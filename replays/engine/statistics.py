@@ -7,11 +7,12 @@ whatever the order, and a deleted replay can be taken out again.
 
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
+from math import erfc, exp, gamma, sqrt
 from typing import Any, Literal, TypeVar
 
 from msgspec import Struct
 
-Kind = Literal["count", "mean", "rate", "histogram", "amounts", "least", "greatest"]
+Kind = Literal["count", "mean", "rate", "histogram", "amounts", "dice", "least", "greatest"]
 Per = Literal["seat", "table"]
 Histogram = dict[int | str, int]
 Value = TypeVar("Value", int, str)
@@ -21,8 +22,9 @@ class Statistic(StrEnum):
     """The statistics of one game, in the order of its page; a member is declared as anchor, kind, unit[, per[, scale]].
 
     `count`: the sum of what was told. `mean`: sum / number of times told. `rate`: the same of zeros and ones, in per cent.
-    `histogram`: how often each value was told. `amounts`: the same of sums, as money by square. `least`, `greatest`: the
-    extreme of what was told. `per` says whose it is: each seat's, or the table's.
+    `histogram`: how often each value was told. `amounts`: the same of sums, as money by square. `dice`: the same of the faces
+    of a die, 1 to 6; how fair it was is derived. `least`, `greatest`: the extreme of what was told. `per` says whose it is:
+    each seat's, or the table's.
     """
 
     kind: Kind
@@ -48,6 +50,21 @@ class Total(Struct):
     greatest: float | int | None
     histogram: Histogram
 
+
+class Fairness(Struct):
+    """How far a die strayed from showing each face equally often.
+
+    `chi_square`: over the faces, the sum of (thrown - expected)^2 / expected. `chance`: how often a fair die strays at least so
+    far, from 0 to 1; below 0.01 it is hard to believe in.
+    """
+
+    chi_square: float
+    chance: float
+
+
+FACES = range(1, 7)
+EXPECTED = 5
+"""Where fewer throws of each face are expected, the chi-square test does not hold (Cochran's rule)."""
 
 Tally = dict[tuple[Statistic, int | None, int | str], int]
 """(statistic, seat or None for the table, value) -> how often told."""
@@ -97,12 +114,34 @@ def total(histogram: Mapping[int | str, int], scale: int = 1) -> Total:
     return Total(count, unscaled(summed, scale), unscaled(min(numbers), scale), unscaled(max(numbers), scale), dict(histogram))
 
 
+def fairness(histogram: Mapping[int | str, int], faces: Iterable[int] = FACES) -> Fairness | None:
+    """Pearson's chi-square test of how often each face was thrown; None if there were too few throws to tell."""
+    thrown = [histogram.get(face, 0) for face in faces]
+    expected = sum(thrown) / len(thrown)
+    if expected < EXPECTED:
+        return None
+    chi_square = sum((times - expected) ** 2 for times in thrown) / expected
+    return Fairness(chi_square, beyond(chi_square, len(thrown) - 1))
+
+
+def beyond(chi_square: float, freedom: int) -> float:
+    """The part of the chi-square distribution with so many degrees of freedom that lies at or above this value.
+
+    Abramowitz and Stegun, 26.4.4 and 26.4.5: the tail for one degree, or two, and a term for each two more.
+    """
+    half = chi_square / 2
+    tail = erfc(sqrt(half)) if freedom % 2 else exp(-half)
+    more: float = sum(half ** (n / 2) / gamma(n / 2 + 1) for n in range(2 - freedom % 2, freedom, 2))
+    return tail + exp(-half) * more
+
+
 def unscaled(value: int, scale: int) -> float | int:
     return value if scale == 1 else value // scale if value % scale == 0 else value / scale
 
 
 def shown(statistic: Statistic, histogram: Mapping[int | str, int]) -> Any:
-    """The value as a reader gets it: a number; sum and count of a rate or mean; value -> times of a histogram."""
+    """The value as a reader gets it: a number; sum and count of a rate or mean; value -> times of a histogram; of dice also how
+    fair they were, None if there were too few throws to tell."""
     figures = total(histogram, statistic.scale)
     if statistic.kind == "count":
         return figures.total
@@ -110,6 +149,13 @@ def shown(statistic: Statistic, histogram: Mapping[int | str, int]) -> Any:
         return getattr(figures, statistic.kind) or 0
     if statistic.kind in ("histogram", "amounts"):
         return {shown_key(value, statistic.scale): times for value, times in sorted_items(histogram)}
+    if statistic.kind == "dice":
+        fair = fairness(histogram)
+        return {
+            "faces": {str(face): histogram.get(face, 0) for face in FACES},
+            "chi_square": fair and round(fair.chi_square, 4),
+            "chance": fair and round(fair.chance, 4),
+        }
     return {"sum": figures.total, "count": figures.count}
 
 

@@ -76,7 +76,7 @@ def test_reading_the_normal_form_gives_an_equal_log(log):
 
 def whole(struct: msgspec.Struct) -> dict[str, Any]:
     """All fields of a struct, the defaults too."""
-    fields = msgspec.structs.fields(struct)
+    fields = [field for field in msgspec.structs.fields(struct) if getattr(struct, field.name) is not msgspec.UNSET]
     given = {field.encode_name: msgspec.to_builtins(getattr(struct, field.name), str_keys=True) for field in fields}
     return given | msgspec.to_builtins(struct, str_keys=True)
 

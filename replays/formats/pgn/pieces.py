@@ -17,8 +17,9 @@ from .alphabet import QUOTED_TAG, SPACE
 from .decoding import UTF_8, characters, is_binary, order_mark
 from .game import Game
 from .reader import Reader
+from .tokens import HALF_MOVES
 
-WINDOW = 256 * 1024
+WINDOW = 768 * 1024
 """So much is read beyond the size of a piece."""
 BLOCK = 64 * 1024
 NEAR = 64
@@ -28,6 +29,23 @@ LINE_END = re.compile("\r\n|\r|\n")
 TAG = re.compile(QUOTED_TAG)
 READ_OTHERWISE = ("N", "D", "\ufffd", "\x1a")
 """What may read otherwise where a file ends: the signs `N` and `D`, and what pads a file."""
+
+
+class SkimmedGame(Game):
+    """A game of which only the place counts: where the next one begins does not depend on what its moves are."""
+
+    def half_moves(self, at: int) -> int:
+        found = HALF_MOVES.match(self.text, at)
+        stop = found.end() if found else at
+        if stop > at:
+            self.moves.append("")
+        return stop
+
+
+class Skimmer(Reader):
+    """Reads no more of the games than where they begin."""
+
+    game_type = SkimmedGame
 
 
 class Cut(NamedTuple):
@@ -79,7 +97,7 @@ class File:
         window = self.read(start.at, stop - start.at)
         text = characters(window.removeprefix(self.mark), self.encoding).text
         trusted = self.trusted(text, stop)
-        begun = [game.anchor for game in islice(Reader(text).games(), 1, None) if may_begin_piece(text, game)]
+        begun = [game.anchor for game in islice(Skimmer(text).games(), 1, None) if may_begin_piece(text, game)]
         seams = [anchor.line for anchor in begun if anchor.at < trusted and reads_the_same(text, anchor.at)]
         last = start.at
         for line, at in zip(seams, self.lines(window, seams), strict=True):

@@ -36,6 +36,8 @@ class Reader:
     `carried`: what was odd between games, and goes to the next one.
     """
 
+    game_type: type[Game] = Game
+
     def __init__(self, text: str, line: int = 1, column: int = 1) -> None:
         self.text, self.at = text, 0
         self.brackets = Brackets(text)
@@ -79,7 +81,7 @@ class Reader:
     def _open(self, at: int) -> Game:
         """A game begins."""
         self.anchor = self.anchor.moved(self.text, at)
-        self.game = Game(self.text, self.anchor, self.carried)
+        self.game = self.game_type(self.text, self.anchor, self.carried)
         self.carried = Remarks()
         return self.game
 

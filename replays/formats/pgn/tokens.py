@@ -48,5 +48,7 @@ HALF_MOVE = re.compile(
     re.VERBOSE,
 )
 """A half-move in standard form: number, move text; evaluation and clock, or another comment. Whatever is odd is for `TOKEN`."""
+HALF_MOVES = re.compile(rf"(?:{HALF_MOVE.pattern})*+", re.VERBOSE)
+"""Half-moves in standard form, as many as there are."""
 TAG_LINE = re.compile(r'\n\[([A-Za-z][A-Za-z0-9_]*+) "([^"\\\n]*+)"\](?=\n)')
 """A tag pair in standard form on the next line."""
