@@ -63,9 +63,13 @@ class Kept:
         return late < 0 or (late < PATIENCE and not self.renewed.acquire(blocking=False))
 
     def answer(self, request: HttpRequest) -> HttpResponse:
-        if "gzip" in request.META.get("HTTP_ACCEPT_ENCODING", ""):
-            return HttpResponse(self.packed, headers={**self.headers, "Content-Encoding": "gzip"})
-        return HttpResponse(self.content, headers=self.headers)
+        packed = "gzip" in request.META.get("HTTP_ACCEPT_ENCODING", "")
+        content = self.packed if packed else self.content
+        response = HttpResponse(content, headers=self.headers)
+        response.headers["Content-Length"] = str(len(content))
+        if packed:
+            response.headers["Content-Encoding"] = "gzip"
+        return response
 
 
 class KeptPages:
@@ -89,7 +93,7 @@ class KeptPages:
 
     def keep(self, key: tuple[str, ...], response: HttpResponse) -> Kept:
         """The answer without what tells readers apart; its tag is a weak one, for it goes out plain or packed."""
-        vary = {*cc_delim_re.split(response.headers.pop("Vary", "")), "Accept-Encoding"} - {"", "Cookie"}
+        vary = {*cc_delim_re.split(response.get("Vary", "")), "Accept-Encoding"} - {"", "Cookie"}
         headers = {
             **set_response_etag(response).headers,
             "ETag": "W/" + response.headers["ETag"].removeprefix("W/"),

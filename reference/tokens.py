@@ -9,8 +9,10 @@ no locale of PostgreSQL has a say (docs/decisions/0006-search-by-our-own-tokens.
 import re
 import unicodedata
 from collections.abc import Iterator
+from functools import lru_cache
+from itertools import accumulate
 
-UNDIVIDED = "\u3005-\u3007\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff"
+UNDIVIDED = "\u3005-\u3007\u3041-\u309f\u30a1-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff"
 LETTER = rf"[^\W_{UNDIVIDED}]"
 RUN = re.compile(rf"[{UNDIVIDED}]+|{LETTER}+")
 CLUSTER = re.compile(r"(?s:.)[\u0300-\u036f\u3099\u309a\uff9e\uff9f]*")
@@ -31,11 +33,12 @@ class Bases(dict[int, str]):
 
 
 BASES = Bases()
-NO_APOSTROPHES = dict.fromkeys(map(ord, "'`´‘’ʹʼ＇"))
+WITHIN_WORDS = dict.fromkeys(map(ord, "'`´‘’ʹʼ＇・･"))
+"""What may stand within a word, or may not: apostrophes, and the dot between the words of foreign names."""
 
 
 def fold(text: str) -> str:
-    folded = unicodedata.normalize("NFKC", text.translate(NO_APOSTROPHES)).casefold()
+    folded = unicodedata.normalize("NFKC", text.translate(WITHIN_WORDS)).casefold()
     return unicodedata.normalize("NFKC", folded).translate(BASES)
 
 
@@ -78,15 +81,20 @@ def term(run: str) -> str:
 
 def marks(text: str, words: list[str]) -> list[tuple[int, int]]:
     """Where in the text the runs are found, from and to, without overlaps."""
-    folded, places = "", []
-    for cluster in CLUSTER.finditer(text):
-        part = fold(cluster[0])
-        folded += part
-        places += [cluster.span()] * len(part)
-    found = [
-        (places[match.start()][0], places[match.end() - 1][1]) for word in words for match in re.finditer(pattern(word), folded)
-    ]
+    clusters = CLUSTER.findall(text)
+    parts = [folded_cluster(cluster) for cluster in clusters]
+    folded = "".join(parts)
+    found = [match.span() for word in words for match in re.finditer(pattern(word), folded)]
+    if found and ("" in parts or not len(text) == len(clusters) == len(folded)):
+        ends = list(accumulate(map(len, clusters)))
+        origins = [place for place, part in enumerate(parts) for _ in part]
+        found = [(ends[origins[first]] - len(clusters[origins[first]]), ends[origins[last - 1]]) for first, last in found]
     return list(joined(sorted(found)))
+
+
+@lru_cache(8192)
+def folded_cluster(cluster: str) -> str:
+    return fold(cluster)
 
 
 def pattern(run: str) -> str:

@@ -18,8 +18,8 @@ GROUP BY rule
 def breaches(game: str) -> dict[str, int]:
     """Rule -> public replays that broke it, at most a few minutes old; while one reader counts, others get what there is."""
     key = f"breaches:{game}"
-    found = cache.get(key)
-    if found is None or cache.add(f"{key}:fresh", True, FRESH_SECONDS):
+    is_stale, found = cache.add(f"{key}:fresh", True, FRESH_SECONDS), cache.get(key)
+    if is_stale or found is None:
         found = counted(game)
         cache.set(key, found, KEPT_SECONDS)
     return found
