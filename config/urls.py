@@ -10,6 +10,7 @@ from reference.sitemap import SITEMAPS, robots
 
 from . import account
 
+handler400 = "config.errors.bad_request"
 handler500 = "config.errors.server_error"
 
 urlpatterns = [

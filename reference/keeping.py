@@ -1,7 +1,7 @@
 """Pages that are the same for every reader without an account are kept whole, as they were sent, for a few seconds.
 
 `kept` marks the answer of a view; `KeptPages`, a middleware outside of all the others but the one that revalidates, keeps it
-and answers from it before anything else of the site is asked (docs/decisions/0005-pages-are-kept-whole.md). A reader who brings
+and answers from it before anything else of the site is asked (docs/decisions/0006-pages-are-kept-whole.md). A reader who brings
 a session or a message gets a page of his own. Every copy out there is revalidated by its ETag before it is shown again.
 """
 

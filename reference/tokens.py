@@ -3,7 +3,7 @@
 A text is folded: NFKC, no case, no accents on Latin letters nor stress marks on others, no apostrophes. A word is a token.
 Where words are not divided (Chinese characters, kana), every two neighbours are one, and so is the last character of a run;
 then words of one and of two characters are found too. The tokens go into a `tsvector` as they are: no parser, no dictionary and
-no locale of PostgreSQL has a say (docs/decisions/0006-search-by-our-own-tokens.md).
+no locale of PostgreSQL has a say (docs/decisions/0007-search-by-our-own-tokens.md).
 """
 
 import re

@@ -3,14 +3,14 @@
 Nothing here is a sentence; what the values are called comes in as `word`.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import ceil
 
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
-from .engine.statistics import Histogram, Statistic, Total, fairness, shown_key, sorted_items, total, unscaled
+from .engine.statistics import SHARES, Histogram, Statistic, Total, fairness, shown_key, sorted_items, total, unscaled
 
 NOTHING = "–"
 MINUS = "\N{MINUS SIGN}"
@@ -47,12 +47,12 @@ class Cell:
 
 def cells(statistic: Statistic, histograms: Sequence[Histogram], word: Callable[[str], str]) -> list[Cell]:
     """A cell for each histogram, all drawn to the same scale."""
-    if statistic.kind in ("histogram", "amounts", "dice"):
+    if statistic.kind in ("histogram", "amounts", *SHARES):
         bins = Bins(statistic.scale, histograms)
         if statistic.kind == "amounts":
             return [Cell("", columns=bins.columns(histogram)) if histogram else Cell(NOTHING) for histogram in histograms]
-        if statistic.kind == "dice":
-            return [thrown(histogram, bins) for histogram in histograms]
+        if statistic.kind in SHARES:
+            return [thrown(histogram, SHARES[statistic.kind], bins) for histogram in histograms]
         return [distribution(histogram, bins, word) for histogram in histograms]
     return [single(statistic, total(histogram, statistic.scale)) for histogram in histograms]
 
@@ -81,9 +81,9 @@ def distribution(histogram: Histogram, bins: "Bins", word: Callable[[str], str])
     return Cell(_("mean %(number)s") % {"number": number(figures.total / figures.count)}, spread, bins.columns(histogram))
 
 
-def thrown(histogram: Histogram, bins: "Bins") -> Cell:
-    """The faces of dice, and in plain words what the chi-square test says of them."""
-    fair, columns = fairness(histogram), bins.columns(histogram)
+def thrown(histogram: Histogram, shares: Mapping[int, int], bins: "Bins") -> Cell:
+    """What dice showed, and in plain words what the chi-square test says of them."""
+    fair, columns = fairness(histogram, shares), bins.columns(histogram)
     if not histogram:
         return Cell(NOTHING)
     if fair is None:

@@ -12,7 +12,7 @@ from typing import Any, Literal, TypeVar
 
 from msgspec import Struct
 
-Kind = Literal["count", "mean", "rate", "histogram", "amounts", "dice", "least", "greatest"]
+Kind = Literal["count", "mean", "rate", "histogram", "amounts", "die", "dice", "least", "greatest"]
 Per = Literal["seat", "table"]
 Histogram = dict[int | str, int]
 Value = TypeVar("Value", int, str)
@@ -22,9 +22,9 @@ class Statistic(StrEnum):
     """The statistics of one game, in the order of its page; a member is declared as anchor, kind, unit[, per[, scale]].
 
     `count`: the sum of what was told. `mean`: sum / number of times told. `rate`: the same of zeros and ones, in per cent.
-    `histogram`: how often each value was told. `amounts`: the same of sums, as money by square. `dice`: the same of the faces
-    of a die, 1 to 6; how fair it was is derived. `least`, `greatest`: the extreme of what was told. `per` says whose it is:
-    each seat's, or the table's.
+    `histogram`: how often each value was told. `amounts`: the same of sums, as money by square. `die`, `dice`: the same of the
+    faces of a die, or of the sums of two; how fair they were is derived. `least`, `greatest`: the extreme of what was told.
+    `per` says whose it is: each seat's, or the table's.
     """
 
     kind: Kind
@@ -52,9 +52,9 @@ class Total(Struct):
 
 
 class Fairness(Struct):
-    """How far a die strayed from showing each face equally often.
+    """How far dice strayed from what fair ones show in the long run.
 
-    `chi_square`: over the faces, the sum of (thrown - expected)^2 / expected. `chance`: how often a fair die strays at least so
+    `chi_square`: over all values, the sum of (thrown - expected)^2 / expected. `chance`: how often fair dice stray at least so
     far, from 0 to 1; below 0.01 it is hard to believe in.
     """
 
@@ -62,9 +62,11 @@ class Fairness(Struct):
     chance: float
 
 
-FACES = range(1, 7)
-EXPECTED = 5
-"""Where fewer throws of each face are expected, the chi-square test does not hold (Cochran's rule)."""
+SHARES: dict[str, dict[int, int]] = {
+    "die": dict.fromkeys(range(1, 7), 1),
+    "dice": {total: 6 - abs(total - 7) for total in range(2, 13)},
+}
+"""By kind of statistic: how often fair dice show each value, compared with one another."""
 
 Tally = dict[tuple[Statistic, int | None, int | str], int]
 """(statistic, seat or None for the table, value) -> how often told."""
@@ -114,14 +116,17 @@ def total(histogram: Mapping[int | str, int], scale: int = 1) -> Total:
     return Total(count, unscaled(summed, scale), unscaled(min(numbers), scale), unscaled(max(numbers), scale), dict(histogram))
 
 
-def fairness(histogram: Mapping[int | str, int], faces: Iterable[int] = FACES) -> Fairness | None:
-    """Pearson's chi-square test of how often each face was thrown; None if there were too few throws to tell."""
-    thrown = [histogram.get(face, 0) for face in faces]
-    expected = sum(thrown) / len(thrown)
-    if expected < EXPECTED:
+def fairness(histogram: Mapping[Any, int], shares: Mapping[Any, int]) -> Fairness | None:
+    """Pearson's chi-square test of how often each value was thrown; None if there were too few throws to tell.
+
+    Cochran's rule: of each value at least one throw is to be expected, and at least five of four values in five.
+    """
+    throws, whole = sum(histogram.get(value, 0) for value in shares), sum(shares.values())
+    expected = {value: throws * share / whole for value, share in shares.items()}
+    if min(expected.values()) < 1 or sum(number >= 5 for number in expected.values()) < 0.8 * len(shares):
         return None
-    chi_square = sum((times - expected) ** 2 for times in thrown) / expected
-    return Fairness(chi_square, beyond(chi_square, len(thrown) - 1))
+    chi_square = sum((histogram.get(value, 0) - number) ** 2 / number for value, number in expected.items())
+    return Fairness(chi_square, beyond(chi_square, len(shares) - 1))
 
 
 def beyond(chi_square: float, freedom: int) -> float:
@@ -149,14 +154,18 @@ def shown(statistic: Statistic, histogram: Mapping[int | str, int]) -> Any:
         return getattr(figures, statistic.kind) or 0
     if statistic.kind in ("histogram", "amounts"):
         return {shown_key(value, statistic.scale): times for value, times in sorted_items(histogram)}
-    if statistic.kind == "dice":
-        fair = fairness(histogram)
-        return {
-            "faces": {str(face): histogram.get(face, 0) for face in FACES},
-            "chi_square": fair and round(fair.chi_square, 4),
-            "chance": fair and round(fair.chance, 4),
-        }
+    if statistic.kind in SHARES:
+        return thrown(histogram, SHARES[statistic.kind])
     return {"sum": figures.total, "count": figures.count}
+
+
+def thrown(histogram: Mapping[int | str, int], shares: Mapping[int, int]) -> dict[str, Any]:
+    fair = fairness(histogram, shares)
+    return {
+        "thrown": {str(value): histogram.get(value, 0) for value in shares},
+        "chi_square": fair and round(fair.chi_square, 4),
+        "chance": fair and round(fair.chance, 4),
+    }
 
 
 def sorted_items(histogram: Mapping[int | str, int]) -> Iterable[tuple[int | str, int]]:

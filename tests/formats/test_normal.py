@@ -110,6 +110,7 @@ def test_the_values_of_plain_text_may_be_written_as_json(log: Log):
         kind, _ = fields.pop("do"), fields.pop("seat", None)
         lines.append(f"{who}: {kind} " + " ".join(f"{name}={json.dumps(value)}" for name, value in fields.items()))
     log.tags = {}
-    if "\x7f" not in (text := "\n".join(lines)):
+    numbers = {str(seat) for seat in range(len(log.players))}  # a name goes before a number
+    if "\x7f" not in (text := "\n".join(lines)) and numbers.isdisjoint(log.players):
         (again,) = plain.read(text.encode())
         assert same(again, log)

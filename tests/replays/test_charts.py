@@ -14,7 +14,8 @@ class Stat(Statistic):
     HALVES = "halves", "mean", "points", "seat", 2
     SPREAD = "spread", "histogram", "tricks"
     TIMES = "times", "histogram", "s", "seat", 10
-    FACES = "faces", "dice", "dice"
+    FACES = "faces", "die", "dice"
+    SUMS = "sums", "dice", "throws"
     BEST = "best", "greatest", "points", "seat", 2
     WORST = "worst", "least", "points"
     EARNED = "earned", "amounts", "money"
@@ -103,3 +104,8 @@ def test_dice_are_told_in_plain_words():
 def test_a_face_that_never_came_leaves_its_place_empty():
     [cell, _] = shown(Stat.FACES, {1: 10, 6: 20}, {1: 1, 6: 1})
     assert [(bar.label, bar.place, bar.height) for bar in cell.columns] == [("1", 0, 50), ("6", 5, 100)]
+
+
+def test_the_sums_of_two_dice_are_compared_with_their_own_shares():
+    [cell] = shown(Stat.SUMS, {total: 10 * (6 - abs(total - 7)) for total in range(2, 13)})
+    assert (cell.figure, cell.note) == ("χ² 0", "fair dice stray at least this far in 100% of all cases")

@@ -469,7 +469,7 @@ def test_the_complete_short_log() -> None:
     assert (told["yahtzees"], told["chips-won"], told["jokers"]) == ([2, 1], [1, 0], [0, 0])
     assert told["rolls-used"] == [{"sum": 24, "count": 13}, {"sum": 24, "count": 13}]
     assert told["first-pips"] == [{"sum": 239, "count": 13}, {"sum": 208, "count": 13}]
-    assert [[*faces["faces"].values()] for faces in told["faces"]] == [[17, 13, 14, 19, 20, 13], [21, 20, 9, 18, 13, 13]]
+    assert [[*faces["thrown"].values()] for faces in told["faces"]] == [[17, 13, 14, 19, 20, 13], [21, 20, 9, 18, 13, 13]]
     assert [{*zeros} for zeros in told["zeros"]] == [
         {"four-of-a-kind", "small-straight", "large-straight", "aces", "sixes"},
         {"four-of-a-kind", "small-straight", "full-house", "aces", "threes"},

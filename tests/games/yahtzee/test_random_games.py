@@ -94,7 +94,7 @@ def test_two_thousand_random_games_are_legal_and_counted_right() -> None:
         for seat in range(table.players):
             for anchor, value in expected(table, seat).items():
                 shown = told[anchor][seat]
-                assert (shown["faces"] if anchor == "faces" else shown) == value, (seed, anchor)
+                assert (shown["thrown"] if anchor == "faces" else shown) == value, (seed, anchor)
         assert told["lead-changes"] == sum(before != after for before, after in pairwise(table.leading)), seed
         second, best = sorted([0, *totals])[-2:]
         assert told["margin"] == (ratio([best - second]) if len(totals) > 1 else ratio([])), seed

@@ -53,7 +53,7 @@ class Stat(Statistic):
     POINTS_CHANCE = "points-chance", "mean", "points"
     ROLLS_USED = "rolls-used", "mean", "rolls"
     FIRST_PIPS = "first-pips", "mean", "pips"
-    FACES = "faces", "dice", "dice"
+    FACES = "faces", "die", "dice"
     KEEP_LOSS = "keep-loss", "mean", "points", "seat", UNIT
     BOX_LOSS = "box-loss", "mean", "points", "seat", UNIT
     MARGIN = "margin", "mean", "points", "table"
