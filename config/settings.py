@@ -63,7 +63,7 @@ BLOB_DIR = Path(env("LUDEX_BLOBS", default=str(VAR_DIR / "blobs")))
 WORK_DIR = Path(env("LUDEX_WORK", default=str(VAR_DIR / "work")))
 MAX_UPLOAD_BYTES = env.int("LUDEX_MAX_UPLOAD", default=256 * 2**20)
 MAX_EXPANDED_BYTES = env.int("LUDEX_MAX_EXPANDED", default=2**30)
-PIECE_BYTES = env.int("LUDEX_PIECE", default=2**18)
+PIECE_BYTES = env.int("LUDEX_PIECE", default=2**19)
 ANONYMOUS_UPLOADS = env.bool("LUDEX_ANONYMOUS_UPLOADS", default=EMBEDDED)
 JOB_ATTEMPTS = 3
 JOB_SECONDS = env.int("LUDEX_JOB_SECONDS", default=120)
@@ -72,6 +72,7 @@ JOB_MEMORY_BYTES = env.int("LUDEX_JOB_MEMORY", default=2**30)
 LOG_SECONDS = env.float("LUDEX_LOG_SECONDS", default=20.0)
 RING_AHEAD = env.int("LUDEX_RING_AHEAD", default=8)
 SWEEP_SECONDS = env.float("LUDEX_SWEEP_SECONDS", default=5.0)
+PAGE_SECONDS = env.float("LUDEX_PAGE_SECONDS", default=10.0)
 DATA_UPLOAD_MAX_MEMORY_SIZE = 2 * 2**20
 FILE_UPLOAD_TEMP_DIR = None
 
@@ -86,6 +87,7 @@ INSTALLED_APPS = [
     "whitenoise.runserver_nostatic",
     "django.contrib.staticfiles",
     "django.contrib.postgres",
+    "django.contrib.sitemaps",
     "allauth",
     "allauth.account",
     "csp",
@@ -99,9 +101,10 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "django.middleware.http.ConditionalGetMiddleware",
+    "reference.keeping.KeptPages",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "django.middleware.http.ConditionalGetMiddleware",
     "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
@@ -237,6 +240,7 @@ CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_WORKER_CONCURRENCY = env.int("LUDEX_CONCURRENCY", default=0) or None
 CELERY_WORKER_MAX_TASKS_PER_CHILD = 500
 CELERY_WORKER_LOST_WAIT = 2
+CELERY_DB_REUSE_MAX = 10_000  # tasks close connections that are old or broken themselves
 CELERY_WORKER_SOFT_SHUTDOWN_TIMEOUT = 30
 CELERY_WORKER_CANCEL_LONG_RUNNING_TASKS_ON_CONNECTION_LOSS = False  # their leases still run, and their results count
 CELERY_WORKER_ENABLE_PREFETCH_COUNT_REDUCTION = False
