@@ -29,7 +29,7 @@ def judged(log: Log) -> Judged:
     """Judge a log: its replay and seats, still to be placed in an upload."""
     verdict = judge(log)
     content = encode(log)
-    options = msgspec.to_builtins(log.options) or {}
+    options = msgspec.to_builtins(log.options, str_keys=True) or {}
     replay = Replay(
         line=log.line,
         game=log.game[:40],
