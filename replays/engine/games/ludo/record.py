@@ -1,8 +1,8 @@
 """What is remembered of a game of Ludo for its statistics, and how they follow from it."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from operator import sub
 
 from msgspec import Struct, field
 
@@ -10,17 +10,19 @@ from ...statistics import rate
 from .board import FACES, SIX
 from .rules import Stat
 
+TURNS = {0: re.compile(rb"\x06*[^\x06]|\x06+"), 3: re.compile(rb"\x06{3}|\x06*[^\x06]|\x06+")}
+"""By the limit of sixes: the throws of a turn, which goes on as long as sixes fall."""
+
 
 class Record(Struct):
-    """One player's throws. `turns`: how many throws came before each turn; `captures`: the counters of others sent back."""
+    """One player's throws. `captures`: the counters of others sent back."""
 
     dice: bytearray = field(default_factory=bytearray)
-    turns: list[int] = field(default_factory=list)
     idle: int = 0
     blocked: int = 0
     captures: int = 0
 
-    def statistics(self) -> Iterator[tuple[Stat, Mapping[int, int]]]:
+    def statistics(self, limit: int) -> Iterator[tuple[Stat, Mapping[int, int]]]:
         throws, dice = len(self.dice), {die: fell for die in FACES if (fell := self.dice.count(die))}
         yield Stat.THROWS, times(throws)
         yield Stat.SIXES, rate(dice.get(SIX, 0), throws)
@@ -30,7 +32,7 @@ class Record(Struct):
         yield Stat.IDLE_THROWS, rate(self.idle, throws)
         yield Stat.BLOCKED_THROWS, times(self.blocked)
         yield Stat.CAPTURES_MADE, times(self.captures)
-        yield Stat.TURN_THROWS, Counter(map(sub, [*self.turns[1:], throws], self.turns))
+        yield Stat.TURN_THROWS, Counter(map(len, TURNS[limit].findall(self.dice)))
 
 
 def lead_changes(totals: list[tuple[int, ...]]) -> int:
