@@ -7,6 +7,7 @@ from axe_playwright_python.sync_playwright import Axe
 from django.conf import settings as site
 from playwright.sync_api import expect
 
+from replays.management.commands.demo import FOLDER
 from tests.replays.uploading import log, upload, work_off
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -22,6 +23,13 @@ def paths() -> list[str]:
     replays = [f"replays/{replay.pk}/" for replay in sent.replays.all()]
     pages = ["", "rules/oh-hell/", "upload/", "replays/", "replays/?game=oh-hell", "api/", "accounts/login/"]
     return [*pages, "accounts/signup/", f"uploads/{sent.pk}/", *replays]
+
+
+def demos(finding: str) -> list[str]:
+    """The page of a replay of each game."""
+    sent = [upload(path.read_bytes()) for path in sorted(FOLDER.glob(f"*-{finding}.*"))]
+    work_off()
+    return [f"replays/{replay.pk}/" for one in sent for replay in one.replays.all()]
 
 
 def test_a_rule_is_read_by_its_link_and_the_link_is_copied(visit, live_server):
@@ -70,6 +78,6 @@ def faults(page, of, kind="tag"):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_page_is_wider_than_a_narrow_window(visit, language):
     page = visit(viewport={"width": 320, "height": 640})
-    for path in paths():
+    for path in [*paths(), *demos("illegal")]:
         page.goto(f"/{language}/{path}")
         assert page.evaluate("document.documentElement.scrollWidth") <= 320, path
