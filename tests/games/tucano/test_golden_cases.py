@@ -206,7 +206,7 @@ def test_out_of_turn() -> None:
 def test_one_card_two_cards_one_card(deal: str) -> None:
     verdict = judged(deal)
     assert cited(verdict) == [("first-layout", 0, {})]
-    assert (verdict.finding, verdict.replayed) == ("illegal", 0)
+    assert (verdict.finding, verdict.replayed, verdict.on_trust) == ("illegal", 0, [])
 
 
 def test_the_first_layout_comes_once() -> None:

@@ -306,7 +306,7 @@ class Tucano(Referee):
 
     def check_hidden(self) -> None:
         """Cards that were never shown: once the deck is used up, they are those that came up nowhere else."""
-        if not any(UNKNOWN in cards for cards in self.columns.values()):
+        if not any(self.taken) or not any(UNKNOWN in cards for cards in self.columns.values()):
             return
         if not self.dealt:
             self.trust(Rule.FIRST_LAYOUT)
