@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct, field
 
@@ -35,15 +35,27 @@ class Record(Struct):
         yield Stat.TURN_THROWS, Counter(map(len, TURNS[limit].findall(self.dice)))
 
 
-def lead_changes(totals: list[tuple[int, ...]]) -> int:
-    """How often another player, or others, had the most steps; `totals` are those of each player after each turn."""
-    changes, before = -1, None
-    for after in totals:
-        most = max(after)
-        leading = after.index(most) if after.count(most) == 1 else [total == most for total in after]
-        if leading != before:
-            changes, before = changes + 1, leading
-    return changes
+class Lead(Struct):
+    """Who has gone the most steps. `alone`: the only one who has; `changes` are counted from the second turn on."""
+
+    leaders: list[int] = field(default_factory=list)
+    alone: int | None = None
+    most: int = 0
+    changes: int = -1
+
+    def after_turn(self, seat: int, totals: Sequence[int]) -> None:
+        """A turn of this seat is over: most often the leader has gone on, or another has not caught up."""
+        if seat == self.alone and totals[seat] >= self.most:
+            self.most = totals[seat]
+        elif self.alone is None or totals[seat] >= self.most or totals[self.alone] < self.most:
+            self.look(totals)
+
+    def look(self, totals: Sequence[int]) -> None:
+        self.most = max(totals)
+        leaders = [seat for seat, total in enumerate(totals) if total == self.most]
+        if leaders != self.leaders:
+            self.leaders, self.changes = leaders, self.changes + 1
+            self.alone = leaders[0] if len(leaders) == 1 else None
 
 
 def times(count: int) -> Mapping[int, int]:

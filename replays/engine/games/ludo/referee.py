@@ -9,7 +9,7 @@ from ...referee import Referee, Script
 from ...statistics import counted
 from .actions import Advance, LudoOptions, Result, Roll
 from .board import COUNTERS, FACES, SIX, START, TRIANGLE, YARD, Board
-from .record import Record, lead_changes, times
+from .record import Lead, Record, times
 from .rules import Rule, Stat
 from .scene import Arrow, scene
 
@@ -21,7 +21,7 @@ class Ludo(Referee):
 
     `left`: by seat, who throws after that one's turn. `roll`: the last throw; `again`: it gives another; `barred`: it may not
     be used; `unsettled`: it has not been looked at yet whether it could be. `sixes`: how many fell in a row, where they have
-    a limit. `after_turns`: the total steps of each seat.
+    a limit.
     """
 
     slug, players, rules, statistics, options_type = "ludo", range(2, 5), Rule, Stat, LudoOptions
@@ -42,7 +42,7 @@ class Ludo(Referee):
     options: LudoOptions
     board: Board
     records: list[Record]
-    after_turns: list[tuple[int, ...]]
+    lead: Lead
     finished: list[int]
     left: list[int]
     roll: Roll | None = None
@@ -52,7 +52,7 @@ class Ludo(Referee):
 
     def script(self) -> Script:
         self.board = Board(self.options.seating(len(self.seats)))
-        self.records, self.after_turns = [Record() for _ in self.seats], []
+        self.records, self.lead = [Record() for _ in self.seats], Lead()
         self.finished, self.left = [], [self.left_of(seat) for seat in self.seats]
         yield from self.play()
         yield from self.result()
@@ -61,7 +61,7 @@ class Ludo(Referee):
 
     def play(self) -> Script:
         """Throw after throw, each with the move that is made with it, until the game is over."""
-        records, board, limit = self.records, self.board, self.options.six_limit
+        records, board, lead, limit = self.records, self.board, self.lead, self.options.six_limit
         roll: Roll = yield Roll
         record = records[roll.seat]
         while True:
@@ -84,7 +84,7 @@ class Ludo(Referee):
             if roll.seat != due:
                 raise (Rule.SIX_AGAIN if self.again else Rule.TURN).broken(due=due, seat=roll.seat)
             if due != seat:
-                self.after_turns.append((*board.totals,))
+                lead.after_turn(seat, board.totals)
                 record = records[due]
 
     def count_sixes(self, limit: int) -> None:
@@ -181,15 +181,17 @@ class Ludo(Referee):
     # The statistics
 
     def close(self) -> None:
-        if self.roll and self.unsettled:
-            self.settle(self.roll)
+        if self.roll:
+            if self.unsettled:
+                self.settle(self.roll)
+            self.lead.after_turn(self.roll.seat, self.board.totals)
+            self.tell(Stat.LEAD_CHANGES, None, times(self.lead.changes))
         for seat, record in enumerate(self.records):
             for statistic, told in record.statistics(self.options.six_limit):
                 self.tell(statistic, seat, told)
             self.tell_counters(seat)
         if self.over():
             self.tell(Stat.GAME_THROWS, None, {sum(len(record.dice) for record in self.records): 1})
-        self.tell(Stat.LEAD_CHANGES, None, times(lead_changes([*self.after_turns, (*self.board.totals,)])))
 
     def tell_counters(self, seat: int) -> None:
         board, tell, lost = self.board, self.tell, self.board.lost[seat]
