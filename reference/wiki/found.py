@@ -10,7 +10,6 @@ LONGEST_TEXT = 300_000
 """Characters of one text. The longest pages of rules that we know have a tenth of it."""
 LONGEST_TITLE, LONGEST_AUTHOR, LONGEST_COMMENT = 255, 255, 1000
 """As MediaWiki keeps them at most; a longer comment is cut."""
-DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 class Refused(Exception):
@@ -66,17 +65,9 @@ def flaw(found: Found) -> str:
         return "author"
     if len(found.text) > LONGEST_TEXT:
         return "too-long"
-    if "\0" in words or not is_encodable(words):
+    if "\0" in words:
         return "characters"
     return "" if 0 <= found.number < 2**63 else "number"
-
-
-def is_encodable(text: str) -> bool:
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        return False
-    return True
 
 
 def moment(time: datetime) -> datetime:
@@ -104,7 +95,7 @@ def is_altered(text: str, digest: str) -> bool:
     """Whether the text is another than the wiki says: by its SHA-1 in base 16 or, as in exports, in base 36."""
     if not digest:
         return False
-    number = int.from_bytes(sha1(text.encode("utf-8", "surrogatepass")).digest())
+    number = int.from_bytes(sha1(text.encode()).digest())
     try:
         return number not in (int(digest, 16) if len(digest) == 40 else -1, int(digest, 36) if len(digest) <= 31 else -1)
     except ValueError:

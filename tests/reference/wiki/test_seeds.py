@@ -128,7 +128,9 @@ def test_breaks_that_were_lost_are_back(converter):
 def test_lists_headings_and_tables_are_what_they_were(converter):
     rescue = convert(converter, "Gamehelpbabydinosaurrescue", "2022-06-03T10:32:30Z")
     assert '<h2 id="s-1">Objective</h2>\n<p><strong>Get the herd' in rescue.html
-    assert re.search(r"<ol>\n<li>When you have.*</li>\n<li>When you don't[^<]*<ul>\n<li>If there is.*</li>\n<li>If", rescue.html)
+    assert re.search(
+        r"<ol>\n<li>When you have.*</li>\n<li>When you don't[^<]*<ul>\n<li>If there is.*</li>\n<li>If", rescue.html
+    )
     pitch = convert(converter, "Gamehelpkingofthepitch", "2021-11-03T14:10:44Z")
     assert '<th scope="col">Points in their<br>corresponding position</th>' in pitch.html
     assert "<tr><td>2 players</td><td>15 MATCH cards, 2 V.A.R. cards" in pitch.html

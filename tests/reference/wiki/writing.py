@@ -3,6 +3,8 @@
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import datetime
+from email.utils import format_datetime
 from hashlib import sha1
 from itertools import groupby
 from pathlib import Path
@@ -52,9 +54,6 @@ def atom(revisions: Iterable[Written], site: str = "Some Wiki") -> bytes:
 
 
 def rss(revisions: Iterable[Written], site: str = "Some Wiki") -> bytes:
-    from datetime import datetime
-    from email.utils import format_datetime
-
     items = "".join(
         f"<item><title>{escape(r.title)}</title><link>{escape(address(r))}</link>"
         f'<guid isPermaLink="false">{escape(address(r))}</guid><description>{escape(summary(r))}</description>'
@@ -91,7 +90,7 @@ def export(revisions: Iterable[Written], site: str = "Some Wiki") -> bytes:
         f"<page><title>{escape(title)}</title><ns>0</ns><id>{n}</id>{''.join(map(revision_element, of_page))}</page>\n"
         for n, (title, of_page) in enumerate(groupby(ordered, key=lambda r: r.title), 1)
     )
-    return whole(f"<base>https://wiki.example/wiki/Main_Page</base>{pages and ''}", pages, site)
+    return whole("<base>https://wiki.example/wiki/Main_Page</base>", pages, site)
 
 
 def whole(about: str, pages: str, site: str = "Some Wiki") -> bytes:
@@ -114,10 +113,14 @@ def api(revisions: Iterable[Written], **query: object) -> bytes:
 
 
 def answer(r: Written) -> dict[str, object]:
-    main = {"contentmodel": "wikitext", "contentformat": "text/x-wiki", "content": r.text}
     return {
-        **{"revid": r.number, "parentid": 0, "user": r.author, "timestamp": r.time, "comment": r.comment},
-        **{"sha1": sha1(r.text.encode()).hexdigest(), "slots": {"main": main}},
+        "revid": r.number,
+        "parentid": 0,
+        "user": r.author,
+        "timestamp": r.time,
+        "comment": r.comment,
+        "sha1": sha1(r.text.encode()).hexdigest(),
+        "slots": {"main": {"contentmodel": "wikitext", "contentformat": "text/x-wiki", "content": r.text}},
     }
 
 
