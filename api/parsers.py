@@ -1,8 +1,12 @@
-"""The raw body of a request, unread."""
+"""The bodies of requests: the bytes of a file, unread, and small JSON, read strictly."""
 
 from typing import Any, BinaryIO
 
+import msgspec
+from rest_framework.exceptions import ParseError, UnsupportedMediaType
 from rest_framework.parsers import BaseParser
+
+JSON_BYTES = 64 * 1024
 
 
 class RawParser(BaseParser):
@@ -11,4 +15,19 @@ class RawParser(BaseParser):
     media_type = "*/*"
 
     def parse(self, stream: BinaryIO, media_type: str | None = None, parser_context: dict[str, Any] | None = None) -> BinaryIO:
+        if (media_type or "").startswith("multipart/"):
+            raise UnsupportedMediaType(media_type)
         return stream
+
+
+class JSONParser(BaseParser):
+    """JSON of at most 64 KB. What is nested too deep, or is no text, is an error of the sender like any other."""
+
+    media_type = "application/json"
+
+    def parse(self, stream: BinaryIO, media_type: str | None = None, parser_context: dict[str, Any] | None = None) -> Any:
+        content = stream.read(JSON_BYTES + 1)
+        try:
+            return msgspec.json.decode(content if len(content) <= JSON_BYTES else b"")
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+            raise ParseError() from error

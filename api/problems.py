@@ -7,11 +7,13 @@ from collections.abc import Iterator
 from http import HTTPStatus
 from typing import Any
 
-from django.core.exceptions import PermissionDenied
+from django.core.exceptions import PermissionDenied, RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent
 from django.core.exceptions import ValidationError as DjangoValidationError
 from django.db import InterfaceError, OperationalError
 from django.http import Http404, HttpRequest, JsonResponse
-from django.utils.translation import gettext_lazy
+from django.urls import resolve
+from django.utils.translation import gettext, gettext_lazy
+from django.views.decorators.csrf import csrf_exempt
 from rest_framework import exceptions
 from rest_framework.response import Response
 from rest_framework.views import exception_handler, set_rollback
@@ -32,6 +34,7 @@ TITLES = {
     "unsupported_media_type": gettext_lazy("This address does not take that kind of body."),
     "throttled": gettext_lazy("Too many requests; wait a little."),
     "too-large": gettext_lazy("The upload is too large."),
+    "too-much": gettext_lazy("The form has too many parts. Send at most 100 files at once, or pack them into one zip."),
     "empty": gettext_lazy("There is no file in the request."),
     "unreadable": gettext_lazy("The body holds no log that can be read."),
     "length-required": gettext_lazy("The request must say how long its body is."),
@@ -40,6 +43,9 @@ TITLES = {
     "error": gettext_lazy("Something went wrong on our side."),
 }
 
+
+WORDLESS = (exceptions.MethodNotAllowed, exceptions.NotAcceptable, exceptions.UnsupportedMediaType, exceptions.Throttled)
+"""What the framework says of these only names what was sent, and not in all languages."""
 
 REFUSED = {"too-large": 413, "storage-full": 507}
 """The status for each reason not to keep the bytes of an upload."""
@@ -77,6 +83,8 @@ def translated(error: Exception) -> Exception:
             return exceptions.ValidationError(error.messages)
         case store.Refused():
             return Problem(error.problem.reason, REFUSED.get(error.problem.reason, 400), words.problem(error.problem))
+        case TooManyFilesSent() | TooManyFieldsSent() | RequestDataTooBig():
+            return Problem("too-much", 400)
         case Unreadable():
             return Problem("unreadable", 400, words.problem(error.problem))
         case OperationalError() | InterfaceError():
@@ -92,7 +100,12 @@ def document(error: Any, status: int) -> dict[str, Any]:
     found = {"type": f"urn:ludex:problem:{code}", "code": code, "status": status, "title": title}
     if invalid:
         return {**found, "errors": list(field_errors(error.detail))}
-    return {**found, "detail": str(error.detail)}
+    return {**found, "detail": str(error.detail)} if says_more(error, title) else found
+
+
+def says_more(error: Any, title: str) -> bool:
+    """Whether its words are more than the title, or what the framework says whenever there is such an error."""
+    return str(error.detail) not in (title, str(error.default_detail)) and not isinstance(error, WORDLESS)
 
 
 def field_errors(detail: Any, field: str = "") -> Iterator[dict[str, str]]:
@@ -107,16 +120,14 @@ def field_errors(detail: Any, field: str = "") -> Iterator[dict[str, str]]:
         yield {"field": "" if field == "non_field_errors" else field, "code": detail.code, "message": str(detail)}
 
 
-def not_found(request: HttpRequest, exception: Exception | None = None) -> JsonResponse:
+@csrf_exempt
+def not_found(request: HttpRequest) -> JsonResponse:
     """For addresses under /api/ that lead to no view."""
-    return plain("not_found", 404)
+    slash = not request.path_info.endswith("/") and resolve(f"{request.path_info}/").func is not not_found
+    return plain("not_found", 404, gettext("The addresses of the API end with a slash.") if slash else "")
 
 
-def plain(code: str, status: int) -> JsonResponse:
-    data = {
-        "type": f"urn:ludex:problem:{code}",
-        "code": code,
-        "status": status,
-        "title": str(TITLES[code]),
-    }
-    return JsonResponse(data, status=status, content_type=MEDIA_TYPE)
+def plain(code: str, status: int, detail: str = "") -> JsonResponse:
+    """A problem document outside the views of the API."""
+    data = {"type": f"urn:ludex:problem:{code}", "code": code, "status": status, "title": str(TITLES[code])}
+    return JsonResponse({**data, "detail": detail} if detail else data, status=status, content_type=MEDIA_TYPE)

@@ -4,6 +4,7 @@ from typing import Any
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as _lazy
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 from rest_framework.reverse import reverse as api_reverse
@@ -13,6 +14,11 @@ from replays.engine.games import referees
 from replays.models import Replay, State, Upload, Visibility
 from replays.presentation import replay_document
 
+NONE_OF_THEM = {
+    "required": _lazy("This field is missing."),
+    "invalid_choice": _lazy("“{input}” is not one of: public, unlisted, private."),
+}
+TOO_LONG = {"max_length": _lazy("This is longer than {max_length} characters.")}
 FINDINGS = ("legal", "illegal", "unfinished", "unreadable", "failed")
 
 
@@ -136,7 +142,7 @@ class ReplaySerializer(ReplaySummarySerializer):
 
     @extend_schema_field(VerdictSerializer)
     def get_verdict(self, replay: Replay) -> dict[str, Any]:
-        return replay_document(replay, self.context["language"])
+        return addressed(replay_document(replay, self.context["language"]), self.context["request"])
 
     def get_log(self, replay: Replay) -> str:
         return str(api_reverse("replay-log-document", [replay.pk], request=self.context["request"]))
@@ -208,12 +214,16 @@ class JudgementsSerializer(serializers.Serializer):
     judgements = JudgementSerializer(many=True)
 
 
-class SaidSerializer(serializers.Serializer):
-    """What an uploader says besides the bytes."""
+class Said(serializers.Serializer):
+    """What was said in a request; what is wrong with it is told in all languages."""
 
-    visibility = serializers.ChoiceField(Visibility.choices, default=Visibility.PUBLIC)
-    game = serializers.CharField(default="", allow_blank=True, max_length=40)
-    name = serializers.CharField(default="", allow_blank=True, max_length=200)
+    default_error_messages = {"invalid": _lazy("This must be a JSON object.")}
+
+
+class GameSaidSerializer(Said):
+    """The game, where the log does not name it."""
+
+    game = serializers.CharField(default="", allow_blank=True)
 
     def validate_game(self, game: str) -> str:
         if game and game not in referees():
@@ -221,8 +231,15 @@ class SaidSerializer(serializers.Serializer):
         return game
 
 
-class ChangeSerializer(serializers.Serializer):
-    visibility = serializers.ChoiceField(Visibility.choices)
+class SaidSerializer(GameSaidSerializer):
+    """What an uploader says besides the bytes."""
+
+    visibility = serializers.ChoiceField(Visibility.choices, default=Visibility.PUBLIC, error_messages=NONE_OF_THEM)
+    name = serializers.CharField(default="", allow_blank=True, max_length=200, error_messages=TOO_LONG)
+
+
+class ChangeSerializer(Said):
+    visibility = serializers.ChoiceField(Visibility.choices, error_messages=NONE_OF_THEM)
 
 
 class GameSummarySerializer(serializers.Serializer):
@@ -254,6 +271,12 @@ class RulebookSerializer(serializers.Serializer):
     language = serializers.CharField()
     title = serializers.CharField()
     html = serializers.CharField()
+
+
+def addressed(document: dict[str, Any], request: Any) -> dict[str, Any]:
+    """A verdict whose rules have addresses that can be followed from anywhere."""
+    violations = [{**found, "url": request.build_absolute_uri(found["url"])} for found in document["violations"]]
+    return {**document, "violations": violations}
 
 
 def worded(problem: dict[str, Any] | None) -> dict[str, Any] | None:

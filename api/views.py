@@ -8,6 +8,7 @@ from django.conf import settings
 from django.http import HttpResponse
 from django.urls import reverse
 from django.utils.translation import activate, get_language
+from django.utils.translation import gettext as _
 from django_filters import rest_framework as filters
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
@@ -29,7 +30,7 @@ from replays.models import Replay, Upload, Visibility
 from replays.presentation import judged_documents
 
 from . import serializers
-from .parsers import RawParser
+from .parsers import JSONParser, RawParser
 from .problems import MEDIA_TYPE, Problem
 
 JUDGEMENT_BYTES = 256 * 1024
@@ -116,6 +117,8 @@ class UploadsView(View, ListAPIView):
         says where to look, and for an uploader without an account the key that deletes the upload, once."""
         self.check_sender(request)
         said = self.said(request)
+        if said["visibility"] != Visibility.PUBLIC and not request.user.is_authenticated:
+            raise NotAuthenticated(_("Without an account an upload is public. Send a token with it."))
         accepts = [self.accept(request, file, said) for file in self.files(request)]
         if not accepts:
             raise Problem("empty", 400)
@@ -147,17 +150,17 @@ class UploadsView(View, ListAPIView):
         return not hasattr(request.data, "dict")
 
     def files(self, request: Request) -> Iterator[Any]:
-        if self.is_raw(request):
-            yield request.data
-        else:
+        """None, if there is no body."""
+        if not self.is_raw(request):
             for name in request.FILES:
                 yield from request.FILES.getlist(name)
+        elif request.data:
+            yield request.data
 
     def accept(self, request: Request, file: Any, said: dict[str, str]) -> pipeline.Accepted:
         owner = request.user if request.user.is_authenticated else None
-        visibility = said["visibility"] if owner else Visibility.PUBLIC
         name = said["name"] or getattr(file, "name", "") or ""
-        return pipeline.accept(file, owner=owner, name=name, game=said["game"], visibility=visibility)
+        return pipeline.accept(file, owner=owner, name=name, game=said["game"], visibility=said["visibility"])
 
     def shown(self, accepted: pipeline.Accepted) -> Any:
         upload = serializers.UploadSerializer(accepted.upload, context=self.get_serializer_context()).data
@@ -168,6 +171,7 @@ class UploadView(View, RetrieveAPIView):
     """One upload: how far it is, and its deletion."""
 
     serializer_class = serializers.UploadSerializer
+    parser_classes = (JSONParser,)
 
     def get_queryset(self) -> Any:
         return Upload.objects.visible_to(self.request.user).select_related("blob")
@@ -291,14 +295,17 @@ class JudgementsView(View):
     )
     def post(self, request: Request) -> Response:
         """Judge the logs in the body at once, and store nothing. At most 256 KB."""
-        content = self.body(request)
-        origin = Origin(game=request.query_params.get("game", ""))
-        documents = judged_documents(content, origin, self.language)
-        return Response({"judgements": [{"index": n, **document} for n, document in enumerate(documents)]})
+        said = serializers.GameSaidSerializer(data={"game": request.query_params.get("game", "")})
+        said.is_valid(raise_exception=True)
+        documents = judged_documents(self.body(request), Origin(game=said.validated_data["game"]), self.language)
+        judgements = [{"index": n, **serializers.addressed(document, request)} for n, document in enumerate(documents)]
+        return Response({"judgements": judgements})
 
     def body(self, request: Request) -> bytes:
         if not (request.META.get("CONTENT_LENGTH") or "").isdecimal():
             raise Problem("length-required", 411)
+        if not request.data:
+            raise Problem("empty", 400)
         content = request.data.read(JUDGEMENT_BYTES + 1)
         if len(content) > JUDGEMENT_BYTES:
             raise Problem("too-large", 413)

@@ -24,6 +24,7 @@ SOURCES = ("api", "config", "reference", "replays", "templates", "workers")
 KEYWORDS = {
     **DEFAULT_KEYWORDS,
     "gettext_lazy": None,
+    "_lazy": None,
     "lazy": None,
     "ngettext_lazy": (1, 2),
     "pgettext_lazy": ((1, "c"), 2),

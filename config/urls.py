@@ -7,6 +7,7 @@ from django.views.generic import RedirectView, TemplateView
 
 from . import account
 
+handler400 = "config.errors.bad_request"
 handler500 = "config.errors.server_error"
 
 urlpatterns = [

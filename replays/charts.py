@@ -3,19 +3,21 @@
 Nothing here is a sentence; what the values are called comes in as `word`.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import ceil
 
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
-from .engine.statistics import Histogram, Statistic, Total, shown_key, sorted_items, total, unscaled
+from .engine.statistics import SHARES, Histogram, Statistic, Total, fairness, shown_key, sorted_items, total, unscaled
 
 NOTHING = "–"
 MINUS = "\N{MINUS SIGN}"
 BINS = 24
 """More columns than this say no more."""
+SUSPECT, RARE = 0.01, 0.001
+"""Where fair dice stray so far less than once in a hundred times, they are called into question."""
 
 
 @dataclass(frozen=True)
@@ -45,10 +47,12 @@ class Cell:
 
 def cells(statistic: Statistic, histograms: Sequence[Histogram], word: Callable[[str], str]) -> list[Cell]:
     """A cell for each histogram, all drawn to the same scale."""
-    if statistic.kind in ("histogram", "amounts"):
+    if statistic.kind in ("histogram", "amounts", *SHARES):
         bins = Bins(statistic.scale, histograms)
         if statistic.kind == "amounts":
             return [Cell("", columns=bins.columns(histogram)) if histogram else Cell(NOTHING) for histogram in histograms]
+        if statistic.kind in SHARES:
+            return [thrown(histogram, SHARES[statistic.kind], bins) for histogram in histograms]
         return [distribution(histogram, bins, word) for histogram in histograms]
     return [single(statistic, total(histogram, statistic.scale)) for histogram in histograms]
 
@@ -75,6 +79,20 @@ def distribution(histogram: Histogram, bins: "Bins", word: Callable[[str], str])
         return Cell(number(figures.total / figures.count), f"× {figures.count}" if figures.count > 1 else "")
     spread = f"{number(figures.least or 0)} … {number(figures.greatest or 0)}"
     return Cell(_("mean %(number)s") % {"number": number(figures.total / figures.count)}, spread, bins.columns(histogram))
+
+
+def thrown(histogram: Histogram, shares: Mapping[int, int], bins: "Bins") -> Cell:
+    """What dice showed, and in plain words what the chi-square test says of them."""
+    fair, columns = fairness(histogram, shares), bins.columns(histogram)
+    if not histogram:
+        return Cell(NOTHING)
+    if fair is None:
+        return Cell("", _("too few throws to tell whether the dice are fair"), columns)
+    share = percent(fair.chance) if fair.chance >= RARE else f"< {percent(RARE)}"
+    meaning = _("fair dice stray at least this far in %(share)s of all cases") % {"share": share}
+    if fair.chance < SUSPECT:
+        meaning = _("%(meaning)s: these may not have been fair") % {"meaning": meaning}
+    return Cell(f"χ² {number(fair.chi_square)}", meaning, columns)
 
 
 def of_words(histogram: Histogram, scale: int, word: Callable[[str], str]) -> Cell:

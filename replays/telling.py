@@ -80,7 +80,7 @@ class Telling:
         told: list[str] = []
         for field in msgspec.structs.fields(type(action)):
             value = getattr(action, field.name)
-            if field.name != "seat" and value is not None and value is not False:
+            if field.name != "seat" and value is not None and value is not False and value is not msgspec.UNSET:
                 name = self.fact(field.encode_name, kind)
                 told.append(name if value is True else self.field(value, wants.get(field.name), name if told else ""))
         return told

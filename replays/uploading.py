@@ -69,8 +69,8 @@ def accepted(request: HttpRequest, accepts: list[pipeline.Accepted]) -> HttpResp
             name = one.upload.name or _("Pasted text")
             messages.info(request, _("You had uploaded this before, byte for byte: %(name)s. Here it is.") % {"name": name})
     first, *others = (one.upload for one in accepts)
-    query = "&".join(f"with={other.pk}" for other in others)
-    address = upload_url(first) + (f"?{query}" if query else "")
+    query = ",".join(other.pk.hex for other in others)
+    address = upload_url(first) + (f"?with={query}" if query else "")
     return HttpResponseClientRedirect(address) if request.htmx else redirect(address)
 
 
@@ -81,7 +81,7 @@ def accepted(request: HttpRequest, accepts: list[pipeline.Accepted]) -> HttpResp
 @never_cache
 def upload_status(request: HttpRequest, pk: Any) -> HttpResponse:
     """How far the uploads are, and the outcome of each log; each asks again by itself until it is done."""
-    others = filter(None, map(uuid, request.GET.getlist("with")[:UPLOADS_SHOWN]))
+    others = filter(None, map(uuid, request.GET.get("with", "").split(",")[:UPLOADS_SHOWN]))
     uploads = [found(request, key) for key in dict.fromkeys((pk, *others))]
     context = {
         "shown": [shown(request, upload) for upload in uploads],

@@ -40,7 +40,7 @@ def rulings() -> list[Item]:
 @require_safe
 def replays(request: HttpRequest) -> HttpResponse:
     """The judged replays, newest first: public ones and the reader's own; of an upload, all whose address he knows."""
-    wanted = {name: request.GET.get(name, "").strip()[:100] for name in FILTERS}
+    wanted = {name: request.GET.get(name, "").replace("\0", "").strip()[:100] for name in FILTERS}
     allowed = Replay.objects.visible_to if wanted["upload"] else Replay.objects.listed_for
     found = chosen(allowed(request.user), wanted).newest_first(uuid(request.GET.get("before")))
     found = list(found.prefetch_related("seats").defer("log", "tallies")[: PAGE + 1])

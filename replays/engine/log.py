@@ -6,7 +6,7 @@ The engine's side of a log. Readers in `replays.formats` make one from bytes; a 
 from functools import cache
 from typing import Annotated, Any, ClassVar, TypeVar, get_args, get_type_hints
 
-from msgspec import Meta, Struct, field
+from msgspec import UNSET, Meta, Struct, field
 
 T = TypeVar("T")
 __all__ = ["Action", "BySeat", "Log", "Move", "Options", "Problem", "Remark", "Seat", "misfit", "seat_fields"]
@@ -18,7 +18,10 @@ BySeat = Annotated[list[T], Meta(extra={"fits": "by seat"})]
 
 
 class Action(Struct, tag_field="do", forbid_unknown_fields=True, frozen=True, omit_defaults=True, gc=False):
-    """One entry of a log. An action of the table has no seat."""
+    """One entry of a log. An action of the table has no seat.
+
+    A field that may be left out has the default None; where `null` says something else than nothing, it is `msgspec.UNSET`.
+    """
 
     seat: ClassVar[int | None] = None
 
@@ -100,7 +103,7 @@ def misfit(action: Action, fields: dict[str, str], players: int) -> str | None:
     """The first field of the action that does not fit the number of players, if any."""
     for name, wants in fields.items():
         value = getattr(action, name)
-        if value is not None and not fits(value, wants, players):
+        if value is not None and value is not UNSET and not fits(value, wants, players):
             return name
     return None
 

@@ -119,8 +119,10 @@ class Referee:
     def tell(self, statistic: Statistic, seat: int | None, histogram: Mapping[Any, int]) -> None:
         """Many values of a statistic at once (see `counted`, `rate`); `self.tally[statistic, seat, value] += 1` tells one."""
         if histogram:
-            seats = self.told.setdefault(statistic, {})
-            if seat in seats:
+            seats = self.told.get(statistic)
+            if seats is None:
+                self.told[statistic] = {seat: {**histogram}}
+            elif seat in seats:
                 merge(seats[seat], histogram)
             else:
                 seats[seat] = {**histogram}
@@ -151,6 +153,9 @@ class Referee:
 
     def close(self) -> None:
         """The log is over, wherever it stopped: tell what is still open."""
+
+    def study(self) -> None:
+        """Tell what takes far longer to find out than the replay takes, such as how good each decision was."""
 
     def outcome(self) -> dict[str, Any]:
         """How the game stands: `scores`, and once it has ended `ranks` (from 1) and `winners` (seats)."""

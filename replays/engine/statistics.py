@@ -7,11 +7,12 @@ whatever the order, and a deleted replay can be taken out again.
 
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
+from math import erfc, exp, gamma, sqrt
 from typing import Any, Literal, TypeVar
 
 from msgspec import Struct
 
-Kind = Literal["count", "mean", "rate", "histogram", "amounts", "least", "greatest"]
+Kind = Literal["count", "mean", "rate", "histogram", "amounts", "die", "dice", "least", "greatest"]
 Per = Literal["seat", "table"]
 Histogram = dict[int | str, int]
 Value = TypeVar("Value", int, str)
@@ -21,8 +22,9 @@ class Statistic(StrEnum):
     """The statistics of one game, in the order of its page; a member is declared as anchor, kind, unit[, per[, scale]].
 
     `count`: the sum of what was told. `mean`: sum / number of times told. `rate`: the same of zeros and ones, in per cent.
-    `histogram`: how often each value was told. `amounts`: the same of sums, as money by square. `least`, `greatest`: the
-    extreme of what was told. `per` says whose it is: each seat's, or the table's.
+    `histogram`: how often each value was told. `amounts`: the same of sums, as money by square. `die`, `dice`: the same of the
+    faces of a die, or of the sums of two; how fair they were is derived. `least`, `greatest`: the extreme of what was told.
+    `per` says whose it is: each seat's, or the table's.
     """
 
     kind: Kind
@@ -48,6 +50,23 @@ class Total(Struct):
     greatest: float | int | None
     histogram: Histogram
 
+
+class Fairness(Struct):
+    """How far dice strayed from what fair ones show in the long run.
+
+    `chi_square`: over all values, the sum of (thrown - expected)^2 / expected. `chance`: how often fair dice stray at least so
+    far, from 0 to 1; below 0.01 it is hard to believe in.
+    """
+
+    chi_square: float
+    chance: float
+
+
+SHARES: dict[str, dict[int, int]] = {
+    "die": dict.fromkeys(range(1, 7), 1),
+    "dice": {total: 6 - abs(total - 7) for total in range(2, 13)},
+}
+"""By kind of statistic: how often fair dice show each value, compared with one another."""
 
 Tally = dict[tuple[Statistic, int | None, int | str], int]
 """(statistic, seat or None for the table, value) -> how often told."""
@@ -97,12 +116,37 @@ def total(histogram: Mapping[int | str, int], scale: int = 1) -> Total:
     return Total(count, unscaled(summed, scale), unscaled(min(numbers), scale), unscaled(max(numbers), scale), dict(histogram))
 
 
+def fairness(histogram: Mapping[Any, int], shares: Mapping[Any, int]) -> Fairness | None:
+    """Pearson's chi-square test of how often each value was thrown; None if there were too few throws to tell.
+
+    Cochran's rule: of each value at least one throw is to be expected, and at least five of four values in five.
+    """
+    throws, whole = sum(histogram.get(value, 0) for value in shares), sum(shares.values())
+    expected = {value: throws * share / whole for value, share in shares.items()}
+    if min(expected.values()) < 1 or sum(number >= 5 for number in expected.values()) < 0.8 * len(shares):
+        return None
+    chi_square = sum((histogram.get(value, 0) - number) ** 2 / number for value, number in expected.items())
+    return Fairness(chi_square, beyond(chi_square, len(shares) - 1))
+
+
+def beyond(chi_square: float, freedom: int) -> float:
+    """The part of the chi-square distribution with so many degrees of freedom that lies at or above this value.
+
+    Abramowitz and Stegun, 26.4.4 and 26.4.5: the tail for one degree, or two, and a term for each two more.
+    """
+    half = chi_square / 2
+    tail = erfc(sqrt(half)) if freedom % 2 else exp(-half)
+    more: float = sum(half ** (n / 2) / gamma(n / 2 + 1) for n in range(2 - freedom % 2, freedom, 2))
+    return tail + exp(-half) * more
+
+
 def unscaled(value: int, scale: int) -> float | int:
     return value if scale == 1 else value // scale if value % scale == 0 else value / scale
 
 
 def shown(statistic: Statistic, histogram: Mapping[int | str, int]) -> Any:
-    """The value as a reader gets it: a number; sum and count of a rate or mean; value -> times of a histogram."""
+    """The value as a reader gets it: a number; sum and count of a rate or mean; value -> times of a histogram; of dice also how
+    fair they were, None if there were too few throws to tell."""
     figures = total(histogram, statistic.scale)
     if statistic.kind == "count":
         return figures.total
@@ -110,7 +154,18 @@ def shown(statistic: Statistic, histogram: Mapping[int | str, int]) -> Any:
         return getattr(figures, statistic.kind) or 0
     if statistic.kind in ("histogram", "amounts"):
         return {shown_key(value, statistic.scale): times for value, times in sorted_items(histogram)}
+    if statistic.kind in SHARES:
+        return thrown(histogram, SHARES[statistic.kind])
     return {"sum": figures.total, "count": figures.count}
+
+
+def thrown(histogram: Mapping[int | str, int], shares: Mapping[int, int]) -> dict[str, Any]:
+    fair = fairness(histogram, shares)
+    return {
+        "thrown": {str(value): histogram.get(value, 0) for value in shares},
+        "chi_square": fair and round(fair.chi_square, 4),
+        "chance": fair and round(fair.chance, 4),
+    }
 
 
 def sorted_items(histogram: Mapping[int | str, int]) -> Iterable[tuple[int | str, int]]:

@@ -39,7 +39,7 @@ def singular(field: structs.FieldInfo) -> bool:
     default = field.default
     if default is msgspec.NODEFAULT:
         return field.default_factory in (msgspec.NODEFAULT, list, dict)
-    return default is None or isinstance(default, bool)
+    return default is None or default is msgspec.UNSET or isinstance(default, bool)
 
 
 def normal(value: Any) -> Any:

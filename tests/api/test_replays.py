@@ -25,7 +25,7 @@ def test_a_violation_cites_its_rule_in_the_language_asked_for(api, judged):
     for language in ("en", "uk", "ja", "gl"):
         verdict = api.get(found["url"], HTTP_ACCEPT_LANGUAGE=language).json()["verdict"]
         titles[language] = verdict["violations"][0]["title"]
-        assert verdict["violations"][0]["url"] == f"/{language}/rules/oh-hell/#follow-suit"
+        assert verdict["violations"][0]["url"] == f"http://testserver/{language}/rules/oh-hell/#follow-suit"
     assert titles == {"en": "Follow suit", "uk": "У масть", "ja": "マストフォロー", "gl": "Asistir ao pau"}
     by_query = api.get(found["url"] + "?language=ja").json()["verdict"]["violations"][0]
     assert by_query["title"] == titles["ja"]

@@ -46,11 +46,18 @@ def test_the_same_bytes_again_give_the_existing_upload(as_ann):
 
 
 def test_without_an_account_an_upload_is_public_and_has_a_deletion_key(api):
-    upload = post(api, path="/api/v1/uploads/?visibility=private").json()["uploads"][0]
+    upload = post(api).json()["uploads"][0]
     assert upload["visibility"] == "public"
     assert api.delete(upload["url"]).status_code == 404
     assert api.delete(upload["url"], HTTP_DELETION_KEY="wrong").status_code == 404
     assert api.delete(upload["url"], HTTP_DELETION_KEY=upload["deletion_key"]).status_code == 204
+    assert not Upload.objects.exists()
+
+
+def test_what_is_meant_to_be_private_is_not_made_public_for_want_of_a_token(api):
+    refused = post(api, path="/api/v1/uploads/?visibility=private")
+    assert (refused.status_code, refused.json()["code"]) == (401, "not_authenticated")
+    assert "token" in refused.json()["detail"]
     assert not Upload.objects.exists()
 
 

@@ -4,6 +4,7 @@ import re
 
 import pytest
 from django.conf import settings as site
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import OperationalError
 from django.test import Client
 from django.urls import reverse
@@ -120,6 +121,22 @@ def test_without_a_database_one_is_asked_to_come_back(forgiving, monkeypatch):
     answer = forgiving.post(address("upload"), {"text": "game: chess", "visibility": "public"})
     assert (answer.status_code, answer["Retry-After"]) == (503, "5")
     assert "Back in a moment" in answer.content.decode()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_form_with_too_much_in_it_says_what_to_do_instead(language, client):
+    files = [SimpleUploadedFile(f"{number}.pgn", b"1. e4 *") for number in range(101)]
+    answer = client.post(address("upload", language=language), {"files": files, "visibility": "public"})
+    assert answer.status_code == 400
+    assert f'<html lang="{language}"' in answer.content.decode()
+    assert "zip" in answer.content.decode()
+    assert client.post(address("upload"), {"text": "x" * 3_000_000, "visibility": "public"}).status_code == 400
+
+
+def test_a_foreign_host_gets_a_page_that_names_no_host(client):
+    answer = client.get(address("home"), headers={"Host": "evil.example"})
+    assert answer.status_code == 400
+    assert "evil.example" not in answer.content.decode()
 
 
 # Words

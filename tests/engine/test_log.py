@@ -2,6 +2,7 @@
 
 import msgspec
 import pytest
+from msgspec import UNSET, UnsetType
 
 from replays.engine.log import Action, BySeat, Log, Move, Options, Problem, Remark, Seat, misfit, seat_fields
 
@@ -14,11 +15,12 @@ class Shuffle(Action, tag="shuffle", frozen=True):
 
 class Wave(Move, tag="wave", frozen=True):
     at: Seat
+    back: Seat | UnsetType | None = UNSET
 
 
 def test_an_action_knows_which_of_its_fields_hold_seats() -> None:
     assert seat_fields(Shuffle) == {"by": "seat", "cards": "by seat", "witnesses": "seat"}
-    assert seat_fields(Wave) == {"seat": "seat", "at": "seat"}
+    assert seat_fields(Wave) == {"seat": "seat", "at": "seat", "back": "seat"}
 
 
 @pytest.mark.parametrize(
@@ -32,6 +34,9 @@ def test_an_action_knows_which_of_its_fields_hold_seats() -> None:
         (Shuffle(witnesses=[0, 3]), "witnesses"),
         (Wave(seat=3, at=0), "seat"),
         (Wave(seat=0, at=3), "at"),
+        (Wave(seat=0, at=2), None),
+        (Wave(seat=0, at=2, back=None), None),
+        (Wave(seat=0, at=2, back=3), "back"),
     ],
 )
 def test_a_seat_must_be_at_the_table_and_a_list_by_seat_must_fit_it(action: Action, wrong: str | None) -> None:
@@ -53,6 +58,13 @@ def test_types_ranges_and_unknown_fields_are_checked_in_reading(text: str) -> No
 def test_a_kind_is_told_by_its_word() -> None:
     decoded = msgspec.json.decode('[{"do":"shuffle"},{"do":"wave","seat":0,"at":1}]', type=list[Shuffle | Wave])
     assert decoded == [Shuffle(), Wave(seat=0, at=1)]
+
+
+def test_what_is_left_out_and_what_is_null_are_told_apart_where_a_field_says_so() -> None:
+    texts = ['{"do":"wave","seat":0,"at":1}', '{"do":"wave","seat":0,"at":1,"back":null}']
+    waves = [msgspec.json.decode(text, type=Wave) for text in texts]
+    assert [wave.back for wave in waves] == [UNSET, None]
+    assert [msgspec.json.encode(wave).decode() for wave in waves] == texts
 
 
 def test_options_without_a_check_fit_any_table() -> None:

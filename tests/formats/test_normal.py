@@ -76,7 +76,7 @@ def test_reading_the_normal_form_gives_an_equal_log(log):
 
 def whole(struct: msgspec.Struct) -> dict[str, Any]:
     """All fields of a struct, the defaults too."""
-    fields = msgspec.structs.fields(struct)
+    fields = [field for field in msgspec.structs.fields(struct) if getattr(struct, field.name) is not msgspec.UNSET]
     given = {field.encode_name: msgspec.to_builtins(getattr(struct, field.name), str_keys=True) for field in fields}
     return given | msgspec.to_builtins(struct, str_keys=True)
 
@@ -110,6 +110,7 @@ def test_the_values_of_plain_text_may_be_written_as_json(log: Log):
         kind, _ = fields.pop("do"), fields.pop("seat", None)
         lines.append(f"{who}: {kind} " + " ".join(f"{name}={json.dumps(value)}" for name, value in fields.items()))
     log.tags = {}
-    if "\x7f" not in (text := "\n".join(lines)):
+    numbers = {str(seat) for seat in range(len(log.players))}  # a name goes before a number
+    if "\x7f" not in (text := "\n".join(lines)) and numbers.isdisjoint(log.players):
         (again,) = plain.read(text.encode())
         assert same(again, log)

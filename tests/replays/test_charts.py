@@ -14,6 +14,8 @@ class Stat(Statistic):
     HALVES = "halves", "mean", "points", "seat", 2
     SPREAD = "spread", "histogram", "tricks"
     TIMES = "times", "histogram", "s", "seat", 10
+    FACES = "faces", "die", "dice"
+    SUMS = "sums", "dice", "throws"
     BEST = "best", "greatest", "points", "seat", 2
     WORST = "worst", "least", "points"
     EARNED = "earned", "amounts", "money"
@@ -86,3 +88,24 @@ def test_numbers_are_told_as_the_language_writes_them():
     with override("uk"):
         assert number(2.5) == "2,5"
         assert shown(Stat.MADE, {1: 1, 0: 2})[0].figure == "33,3\N{NO-BREAK SPACE}%"
+
+
+def test_dice_are_told_in_plain_words():
+    fair, suspect = {1: 17, 2: 13, 3: 14, 4: 19, 5: 20, 6: 13}, {1: 10, 6: 50}
+    told = [(cell.figure, cell.note) for cell in shown(Stat.FACES, fair, suspect, {6: 3}, {})]
+    assert told == [
+        ("χ² 3", "fair dice stray at least this far in 70% of all cases"),
+        ("χ² 200", "fair dice stray at least this far in < 0.1% of all cases: these may not have been fair"),
+        ("", "too few throws to tell whether the dice are fair"),
+        ("–", ""),
+    ]
+
+
+def test_a_face_that_never_came_leaves_its_place_empty():
+    [cell, _] = shown(Stat.FACES, {1: 10, 6: 20}, {1: 1, 6: 1})
+    assert [(bar.label, bar.place, bar.height) for bar in cell.columns] == [("1", 0, 50), ("6", 5, 100)]
+
+
+def test_the_sums_of_two_dice_are_compared_with_their_own_shares():
+    [cell] = shown(Stat.SUMS, {total: 10 * (6 - abs(total - 7)) for total in range(2, 13)})
+    assert (cell.figure, cell.note) == ("χ² 0", "fair dice stray at least this far in 100% of all cases")

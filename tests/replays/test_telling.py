@@ -3,6 +3,7 @@
 import pytest
 
 from replays.engine.games.chess.actions import Claim, Move
+from replays.engine.games.ludo.actions import Advance
 from replays.engine.games.oh_hell.actions import Bid, Deal, Play, Score, Trick
 from replays.telling import Telling
 
@@ -52,6 +53,13 @@ def test_an_action_is_told_by_its_fields_the_first_without_its_name(oh_hell, che
     assert oh_hell.action(Trick(2)) == ["Cleo"]
     assert chess.action(Move(0, san="e4", clock=298.5)) == ["e4", "clock, s: 298.5"]
     assert chess.action(Claim(0, "threefold", "Nf3")) == ["threefold repetition", "move: Nf3"]
+
+
+def test_what_a_log_leaves_unsaid_is_not_told():
+    ludo = Telling("ludo", "en", ["Ann", "Ben"])
+    assert ludo.action(Advance(0, 31)) == ["31"]
+    assert ludo.action(Advance(0, 31, 36, 1)) == ["31", "to step: 36", "counter knocked off: Ben"]
+    assert ludo.action(Advance(0, 31, 36, None)) == ["31", "to step: 36"]
 
 
 def test_lists_by_seat_are_told_with_names_and_hidden_hands_as_dashes(oh_hell):

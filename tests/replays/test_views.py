@@ -104,6 +104,12 @@ def test_every_file_of_a_form_is_an_upload_of_its_own_and_all_are_on_one_page(cl
         assert f">{name}</h2>" in page
 
 
+def test_as_many_files_as_a_form_takes_are_on_one_page_whose_address_servers_take(client):
+    answer = sends(client, *(file(f"{number}.pgn", b"1. e4 e5 *") for number in range(100)))
+    assert len(answer["Location"]) < 4000
+    assert client.get(answer["Location"]).content.decode().count("</h2>") == 100
+
+
 def test_a_script_is_told_where_to_go_without_losing_what_the_page_has_to_say(client):
     answer = sends(client, text=LEGAL.decode(), headers={"HX-Request": "true"})
     assert (answer.status_code, answer["HX-Redirect"]) == (200, address("upload-status", Upload.objects.get().pk))
@@ -228,7 +234,11 @@ def test_replays_are_found_by_game_finding_rule_player_and_upload(client):
     assert listed(client, game="oh-hell", finding="illegal", player="Ann") == ids(illegal)
 
 
-@pytest.mark.parametrize("query", [{"game": "ludo"}, {"finding": "odd"}, {"upload": "1"}, {"rule": "x"}, {"player": "Zoe"}])
+NOWHERE = [{"game": "ludo"}, {"finding": "odd"}, {"upload": "1"}, {"rule": "x"}, {"player": "Zoe"}]
+NUL = [{name: "\0x"} for name in ("game", "finding", "upload", "rule", "player")]
+
+
+@pytest.mark.parametrize("query", [*NOWHERE, *NUL])
 def test_what_fits_nothing_says_so(client, query):
     judged(LEGAL)
     assert "No replay fits." in seen(client, "replays", **query)

@@ -17,9 +17,11 @@ def referees() -> dict[str, type[Referee]]:
     return {referee.slug: referee for referee in sorted(games, key=lambda referee: referee.slug)}
 
 
-def judge(log: Log) -> Verdict:
-    """Replay a log as read; raises nothing for whatever a reader produced."""
+def judge(log: Log, study: bool = True) -> Verdict:
+    """Replay a log as read; raises nothing for whatever a reader produced. `study`: also tell the statistics that take long."""
     if log.options is None:
         return unread(log)
-    referee = referees()[log.game](len(log.players), log.options, log.tags)
-    return referee.replay(log.actions).verdict(log.problem, log.remarks)
+    referee = referees()[log.game](len(log.players), log.options, log.tags).replay(log.actions)
+    if study:
+        referee.study()
+    return referee.verdict(log.problem, log.remarks)

@@ -29,7 +29,11 @@ def short():
 
 def test_throws_of_the_complete_short_log(short):
     assert short["double-rate"] == [{"sum": 0, "count": 3}, {"sum": 3, "count": 5}]
-    assert short["dice"] == [{"3": 1, "7": 1, "8": 1}, {"2": 1, "3": 1, "10": 1, "12": 2}]
+    assert [seat["thrown"] for seat in short["dice"]] == [
+        {"2": 0, "3": 1, "4": 0, "5": 0, "6": 0, "7": 1, "8": 1, "9": 0, "10": 0, "11": 0, "12": 0},
+        {"2": 1, "3": 1, "4": 0, "5": 0, "6": 0, "7": 0, "8": 0, "9": 0, "10": 1, "11": 0, "12": 2},
+    ]
+    assert [seat["chi_square"] for seat in short["dice"]] == [None, None]
     assert short["stops"] == [{"2": 1, "10": 1, "39": 1}, {"12": 1, "24": 1, "34": 1, "37": 1, "39": 1}]
     assert (short["turns"], short["laps"], short["salary"]) == ([3, 3], [1, 0], [200, 0])
     assert short["length"] == {"sum": 6, "count": 1}

@@ -93,7 +93,7 @@ SEAT_FACTS = frozenset(
 
 class Stat(Statistic):
     STOPS = "stops", "histogram", "throws"
-    DICE = "dice", "histogram", "throws"
+    DICE = "dice", "dice", "throws"
     DOUBLE_RATE = "double-rate", "rate", "%"
     TURNS = "turns", "count", "turns"
     LAPS = "laps", "count", "times"
