@@ -50,8 +50,8 @@ class Report:
     repairs: dict[str, int] = field(default_factory=dict)
     lost: int = 0
 
-    def note(self, reason: str, found: Found, **facts: Any) -> None:
-        self.odd.append(Note(reason, found.title, found.time, facts))
+    def note(self, reason: str, about: Found, **facts: Any) -> None:
+        self.odd.append(Note(reason, about.title, about.time, facts))
 
 
 class Importer:
@@ -118,8 +118,8 @@ class Importer:
         """With what this file tells of it, and the ones before did not."""
         told = {"site": document.site or found.site, "base": document.base or found.base, "game": self.game or document.game}
         if any(getattr(document, name) != value for name, value in told.items()):
-            Document.objects.filter(pk=document.pk).update(**told)
             vars(document).update(told)
+            document.save()
         return document
 
     def keep(self, found: Found, page: "Page", report: Report) -> None:

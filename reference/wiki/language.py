@@ -8,9 +8,9 @@ import re
 import unicodedata
 from collections import Counter
 from functools import cached_property
+from typing import Any
 
 from babel.core import Locale, UnknownLocaleError
-from py3langid.langid import MODEL_FILE, LanguageIdentifier
 
 SUFFIX = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
 SURE = 0.9
@@ -38,7 +38,9 @@ class Languages:
         return str(language) if probability >= SURE else ""
 
     @cached_property
-    def identifier(self) -> LanguageIdentifier:
+    def identifier(self) -> Any:
+        from py3langid.langid import MODEL_FILE, LanguageIdentifier  # numpy comes with it
+
         identifier = LanguageIdentifier.from_model_file(MODEL_FILE, norm_probs=True)
         identifier.set_languages(sorted(set(self.languages) & set(identifier.labels)))
         return identifier

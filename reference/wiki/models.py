@@ -6,8 +6,9 @@ from typing import Any
 
 from babel.core import Locale, UnknownLocaleError
 from django.conf import settings
+from django.contrib.postgres.aggregates import ArrayAgg
 from django.db import models
-from django.db.models import Count, Max
+from django.db.models import Count, Max, Q, Value
 
 
 class DocumentQuerySet(models.QuerySet["Document"]):
@@ -15,17 +16,21 @@ class DocumentQuerySet(models.QuerySet["Document"]):
         return self.filter(game=slug)
 
     def with_history(self) -> "DocumentQuerySet":
-        """With how many revisions there are, and when the last one was made; the latest changed first."""
-        return self.annotate(length=Count("revisions"), changed=Max("revisions__time")).order_by("-changed", "pk")
+        """With how many revisions there are, in which languages, and when the last was made; the latest changed first."""
+        languages = ArrayAgg("revisions__language", filter=~Q(revisions__language=""), distinct=True, default=Value([]))
+        known = self.annotate(length=Count("revisions"), changed=Max("revisions__time"), languages=languages)
+        return known.order_by("-changed", "pk")
 
 
 class Document(models.Model):
-    """A page of a wiki. Its game is found by its title, and can be corrected."""
+    """A page of a wiki. Its game is found by its title, and can be corrected; `kept` is when this row was last written."""
 
     title = models.CharField(max_length=255)
     site = models.CharField("wiki", max_length=255, blank=True)
     base = models.CharField(max_length=500, blank=True, help_text="the address that the title of a page is added to")
     game = models.CharField(max_length=40, blank=True, db_index=True)
+
+    kept = models.DateTimeField(auto_now=True)
 
     objects = DocumentQuerySet.as_manager()
 
@@ -57,7 +62,8 @@ class Revision(models.Model):
     """A text of a document, in one language; a blank text is a revision too.
 
     `wikitext` is never changed, and `sha256` is its digest. `number` is the wiki's own, 0 where it is not known. `language` is
-    empty where nobody and nothing could say it. `repairs` counts by kind what was put right (`reference.wiki.words.REPAIRS`).
+    empty where nobody and nothing could say it. `repairs` counts by kind what was put right (`reference.wiki.words.REPAIRS`). `kept`
+    is when this row was last written.
     """
 
     document = models.ForeignKey(Document, models.CASCADE, related_name="revisions")
@@ -74,7 +80,7 @@ class Revision(models.Model):
     html = models.TextField(blank=True)
     categories = models.JSONField(default=list)
     repairs = models.JSONField(default=dict)
-    imported = models.DateTimeField(auto_now_add=True)
+    kept = models.DateTimeField(auto_now=True)
 
     objects = RevisionQuerySet.as_manager()
 

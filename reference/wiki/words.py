@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext_lazy
 
 REFUSALS = {
+    "no-file": lazy("The file cannot be opened: %(message)s."),
     "empty": lazy("There is nothing in this file."),
     "binary": lazy(
         "This is no text. Read are feeds, exports and answers of wikis, plain or packed with gzip, bzip2 or Zstandard."

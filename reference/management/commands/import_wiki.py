@@ -6,16 +6,14 @@ plain or packed with gzip, bzip2 or Zstandard. Exit code: 0, 1 where characters 
 
 import sys
 from argparse import ArgumentParser
-from collections.abc import Iterable
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from rich.console import Console
-from rich.padding import Padding
 from rich.progress import Progress
 from rich.text import Text
 
@@ -62,16 +60,9 @@ class Command(BaseCommand):
         return report
 
     def say(self, report: Report, *, check: bool) -> None:
-        line = self.console.print
-        line(Text.assemble((report.name, "bold"), ": ", summary(report, check=check)))
-        for document in report.documents.values():
-            line(Padding(f"{document.title} → {document.game or _('no game known')}", (0, 0, 0, 2), expand=False))
-        for told, style in [*notes(report.left_out, words.LEFT_OUT, "yellow"), *notes(report.odd, words.ODD, "dim")]:
-            line(Padding(Text(told, style), (0, 0, 0, 2), expand=False))
-        if report.repairs:
-            line(Padding(_("Repaired: %(repairs)s") % {"repairs": ", ".join(words.repaired(report.repairs))}, (0, 0, 0, 2)))
-        if report.refused:
-            line(Padding(Text(words.said(words.REFUSALS, report.refused.reason, report.refused.facts), "red"), (0, 0, 0, 2)))
+        self.console.print(Text.assemble((report.name, "bold"), ": ", summary(report, check=check)))
+        for line, style in told(report):
+            self.console.print(Text(f"  {line}", style))
 
 
 def readable(file: Any) -> BinaryIO:
@@ -90,7 +81,19 @@ def summary(report: Report, *, check: bool) -> str:
     return ", ".join(told) % {"n": report.came_in, "here": report.were_here, "lost": report.lost}
 
 
-def notes(found: list[Note], known: dict[str, Any], style: str) -> Iterable[tuple[str, str]]:
+def told(report: Report) -> Iterator[tuple[str, str]]:
+    """The lines about a file, and how each looks."""
+    for document in report.documents.values():
+        yield f"{document.title} → {document.game or _('no game known')}", ""
+    yield from notes(report.left_out, words.LEFT_OUT, "yellow")
+    yield from notes(report.odd, words.ODD, "dim")
+    if report.repairs:
+        yield _("Repaired: %(repairs)s") % {"repairs": ", ".join(words.repaired(report.repairs))}, "dim"
+    if report.refused:
+        yield words.said(words.REFUSALS, report.refused.reason, report.refused.facts), "red"
+
+
+def notes(found: list[Note], known: dict[str, Any], style: str) -> Iterator[tuple[str, str]]:
     """The first of them, and how many there are more."""
     for note in found[:MOST_NOTES]:
         when = f" {stamp(note.time)}" if note.time else ""
