@@ -5,7 +5,10 @@ from collections.abc import Iterator
 from difflib import SequenceMatcher
 from typing import NamedTuple
 
-CHARACTERS = r"\u1100-\u11ff\u2e80-\u2fdf\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff\uff66-\uff9f\U00020000-\U0003ffff"
+CHARACTERS = (
+    r"\u1100-\u11ff\u2e80-\u2fdf\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff"
+    r"\uac00-\ud7af\uf900-\ufaff\uff66-\uff9f\U00020000-\U0003ffff"
+)
 TOKEN = re.compile(rf"[{CHARACTERS}]|[^\W{CHARACTERS}]+|\s+|.")
 """A character of Chinese, Japanese or Korean; a word; blanks; a mark."""
 CONTEXT = 2

@@ -62,8 +62,8 @@ class Revision(models.Model):
     """A text of a document, in one language; a blank text is a revision too.
 
     `wikitext` is never changed, and `sha256` is its digest. `number` is the wiki's own, 0 where it is not known. `language` is
-    empty where nobody and nothing could say it. `repairs` counts by kind what was put right (`reference.wiki.words.REPAIRS`). `kept`
-    is when this row was last written.
+    empty where nobody and nothing could say it. `repairs` counts by kind what was put right (`words.REPAIRS`). `kept` is
+    when this row was last written.
     """
 
     document = models.ForeignKey(Document, models.CASCADE, related_name="revisions")
