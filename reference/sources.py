@@ -110,7 +110,7 @@ def revision(request: HttpRequest, document: int, pk: int) -> HttpResponse:
         "before": others.filter(time__lte=found.time).exclude(pk=pk).newest_first().first(),
         "newer": others.filter(language=found.language, time__gt=found.time).newest_first().first(),
         "repairs": words.repaired(found.repairs),
-        "languages": settings.LANGUAGES if request.user.is_staff else [],
+        "choices": settings.LANGUAGES if request.user.is_staff else [],
     }
     return render(request, "reference/sources/revision.html", context)
 

@@ -106,6 +106,10 @@ class Revision(models.Model):
     def direction(self) -> str:
         return direction(self.language)
 
+    @property
+    def language_name(self) -> str:
+        return language_name(self.language)
+
 
 def digest(text: str) -> str:
     return sha256(text.encode()).hexdigest()

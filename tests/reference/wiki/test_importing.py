@@ -16,6 +16,7 @@ from reference.wiki.converting import shown
 from reference.wiki.importing import Importer
 from reference.wiki.models import digest
 from tests.reference.wiki import writing
+from tests.reference.wiki.conftest import import_seeds, importer
 from tests.reference.wiki.test_formats import WRITERS, WRITTEN
 from tests.reference.wiki.writing import SEEDS, Written
 
@@ -24,20 +25,14 @@ BLANKED = "2016-10-09T01:31:16+00:00"
 
 
 def take(content, **how):
-    return Importer(**how).read(BytesIO(content), "file")
+    return (Importer(**how) if how else importer()).read(BytesIO(content), "file")
 
 
-def seeds():
-    return [take(path.read_bytes()) for path in sorted(SEEDS.glob("*.txt"))]
+CHECKING = Importer(check=True)
 
 
-@pytest.fixture
-def kept(db):
-    return seeds()
-
-
-def test_all_revisions_come_in(kept):
-    assert [(report.came_in, report.were_here, report.refused, report.lost) for report in kept] == [
+def test_all_revisions_come_in(imported):
+    assert [(report.came_in, report.were_here, report.refused, report.lost) for report in imported] == [
         (24, 0, None, 0),
         (6, 0, None, 0),
     ]
@@ -46,7 +41,7 @@ def test_all_revisions_come_in(kept):
     assert {document.site for document in Document.objects.all()} == {"Board Game Arena"}
 
 
-def test_what_came_in_is_kept_as_it_was(kept):
+def test_what_came_in_is_kept_as_it_was(imported):
     newest = Revision.objects.filter(document__title="Gamehelpohhell").newest_first()[0]
     assert (newest.author, newest.comment, newest.form) == ("Marcgenesis", "", "text")
     assert newest.time == datetime(2016, 10, 11, 19, 21, 38, tzinfo=UTC)
@@ -56,20 +51,20 @@ def test_what_came_in_is_kept_as_it_was(kept):
     assert newest.sha256 == digest(newest.wikitext)
 
 
-def test_the_same_file_adds_nothing_twice(kept):
-    assert [(report.came_in, report.were_here) for report in seeds()] == [(0, 24), (0, 6)]
+def test_the_same_file_adds_nothing_twice(imported):
+    assert [(report.came_in, report.were_here) for report in import_seeds()] == [(0, 24), (0, 6)]
     assert Revision.objects.count() == 30
 
 
 @pytest.mark.parametrize("form", WRITERS)
-def test_the_same_revisions_in_another_format_are_the_same(kept, form):
+def test_the_same_revisions_in_another_format_are_the_same(imported, form):
     general = {"general": {"sitename": "Board Game Arena"}} if form == "api" else {"site": "Board Game Arena"}
     report = take(WRITERS[form](WRITTEN, **general))
     assert (report.came_in, report.were_here) == (0, 30)
     assert Document.objects.count() == 9
 
 
-def test_an_answer_that_does_not_name_its_wiki_adds_to_the_page_that_is_here(kept):
+def test_an_answer_that_does_not_name_its_wiki_adds_to_the_page_that_is_here(imported):
     assert take(writing.api(WRITTEN)).were_here == 30
     assert Document.objects.count() == 9
 
@@ -87,13 +82,13 @@ def test_pages_of_the_same_title_in_two_wikis_are_two():
     assert Document.objects.count() == 2
 
 
-def test_a_blank_revision_is_a_revision(kept):
+def test_a_blank_revision_is_a_revision(imported):
     blank = Revision.objects.get(time=BLANKED)
     assert (blank.is_blank, blank.language, blank.html) == (True, "en", "")
-    assert [(note.reason, note.title) for report in kept for note in report.odd] == [("blank", "Gamehelpohhell")]
+    assert [(note.reason, note.title) for report in imported for note in report.odd] == [("blank", "Gamehelpohhell")]
 
 
-def test_the_language_is_that_of_the_revision(kept):
+def test_the_language_is_that_of_the_revision(imported):
     kingdoms = Document.objects.get(title="Gamehelpkingdoms")
     assert list(kingdoms.revisions.newest_first().values_list("language", flat=True)) == ["en", "ja", "ja", "ja"]
     assert {language: str(revision.time.date()) for language, revision in kingdoms.newest().items()} == {
@@ -113,20 +108,22 @@ def test_a_language_that_is_not_certain_is_told():
     assert Revision.objects.get().language == ""
 
 
-def test_a_page_belongs_to_the_game_of_its_title_or_to_the_one_that_is_chosen(kept):
-    assert list(Document.objects.exclude(game="").values_list("title", "game")) == [("Gamehelpohhell", "oh-hell")]
+def test_a_page_belongs_to_the_game_of_its_title_or_to_the_one_that_is_chosen(imported):
+    assert Document.objects.get(title="Gamehelpohhell").game == "oh-hell"
     take((SEEDS / "contributions-gl.txt").read_bytes(), game="chess")
-    assert set(Document.objects.exclude(game="").values_list("game", flat=True)) == {"chess"}
+    assert set(Document.objects.filter(revisions__author="Marcgenesis").values_list("game", flat=True)) == {"chess"}
+    take(writing.text([Written("Never heard of", "2020-01-01T00:00:00Z", "B", "some text")]))
+    assert Document.objects.get(title="Never heard of").game == ""
 
 
-def test_a_game_that_was_corrected_stays_so(kept):
+def test_a_game_that_was_corrected_stays_so(imported):
     Document.objects.filter(title="Gamehelplogger").update(game="uno")
-    seeds()
+    import_seeds()
     assert Document.objects.get(title="Gamehelplogger").game == "uno"
 
 
-def test_what_was_repaired_is_counted(kept):
-    english, _galician = kept
+def test_what_was_repaired_is_counted(imported):
+    english, _galician = imported
     assert english.repairs["full-width"] == 48  # fifteen on three pages with definitions, three on one without
     assert Revision.objects.get(time="2021-12-30T18:04:48+00:00").repairs["misspelled"] == 1
 
@@ -178,7 +175,7 @@ def test_whatever_is_changed_in_a_file_nothing_is_raised(content, cuts):
     for place, put in cuts:
         at = int(place * len(content))
         content = content[:at] + put + content[at + len(put) :]
-    assert take(content, check=True).name == "file"
+    assert CHECKING.read(BytesIO(content), "file").name == "file"
 
 
 # The command
@@ -195,15 +192,16 @@ def command(*args):
 
 
 def test_the_command_reads_files_and_tells_what_became_of_them(tmp_path):
-    packed = tmp_path / "feed.atom.gz"
+    plain, packed = tmp_path / "feed.txt", tmp_path / "feed.atom.gz"
+    blank = Written("Never heard of", "2020-01-02T00:00:00Z", "B", "")
+    plain.write_bytes(writing.text([blank, Written("Never heard of", "2020-01-01T00:00:00Z", "B", "Each player bids.")]))
     packed.write_bytes(gzip.compress(writing.atom([Written("Oh Hell", "2020-01-01T00:00:00Z", "B", "＊ Each player bids.")])))
-    code, out = command(str(SEEDS / "contributions-gl.txt"), str(packed))
+    code, out = command(str(plain), str(packed))
     assert code == 0
     assert out == (
-        "contributions-gl.txt: 6 new revisions\n"
-        "  Gamehelplogger → no game known\n"
-        "  Gamehelpohhell → oh-hell\n"
-        "  Gamehelpohhell 2016-10-09 01:31:16: The page was blanked.\n"
+        "feed.txt: 2 new revisions\n"
+        "  Never heard of → no game known\n"
+        "  Never heard of 2020-01-02 00:00:00: The page was blanked.\n"
         "feed.atom.gz: 1 new revision\n"
         "  Oh Hell → oh-hell\n"
         "  Repaired: 1 line with full-width marks\n"

@@ -91,6 +91,6 @@ def test_a_game_is_found_by_its_title():
         "Help:UNO",
         "Xadrez",
         "Шахи",
-        "Gamehelpkingdoms",
+        "Gamehelpnothing",
     ]
     assert [games.of_title(title) for title in titles] == [*["oh-hell"] * 3, "chess", "chess", "uno", "chess", "chess", ""]
