@@ -19,7 +19,7 @@ from tests.games.oh_hell.player import Table as OhHellTable
 
 from .oh_hell import best_of
 
-GAMES, ROUNDS = 60, 15
+GAMES, ROUNDS = 12, 60
 
 
 def ours(files: list[bytes]) -> None:

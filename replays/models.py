@@ -118,7 +118,7 @@ class Job(models.Model):
         JUDGE = "judge"
         SETTLE = "settle"
 
-    upload = models.ForeignKey(Upload, models.CASCADE, related_name="jobs")
+    upload = models.ForeignKey(Upload, models.CASCADE, related_name="jobs", db_index=False)  # each_job_once begins with it
     kind = models.CharField(max_length=6, choices=Kind)
     number = models.PositiveIntegerField(default=0, help_text=_("the piece, from 0"))
     slices = models.JSONField(default=list, help_text=_("what the piece is made of: member, start, stop and origin of each"))
@@ -179,7 +179,7 @@ class Replay(models.Model):
     """One judged log: what was read (normalised), who sat where, and the verdict."""
 
     id = models.UUIDField(primary_key=True, default=uuid7, editable=False)
-    upload = models.ForeignKey(Upload, models.CASCADE, related_name="replays")
+    upload = models.ForeignKey(Upload, models.CASCADE, related_name="replays", db_index=False)  # as each_log_judged_once does
     piece = models.PositiveIntegerField()
     position = models.PositiveIntegerField(help_text=_("place within its piece, from 0"))
     member = models.CharField(max_length=200, blank=True, help_text=_("file within an archive"))
@@ -215,10 +215,10 @@ class Replay(models.Model):
 class Seat(models.Model):
     """One player's place in one replay. `key` is the name for comparison (NFKC, case-folded)."""
 
-    replay = models.ForeignKey(Replay, models.CASCADE, related_name="seats")
+    replay = models.ForeignKey(Replay, models.CASCADE, related_name="seats", db_index=False)  # as each_seat_once does
     seat = models.PositiveSmallIntegerField()
     name = models.CharField(max_length=100)
-    key = models.CharField(max_length=200, db_index=True)
+    key = models.CharField(max_length=200)
     score = models.FloatField(null=True)
     rank = models.PositiveSmallIntegerField(null=True)
     won = models.BooleanField(null=True)
@@ -226,6 +226,7 @@ class Seat(models.Model):
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["replay", "seat"], name="each_seat_once")]
+        indexes = [models.Index(fields=["key"], name="seats_of_a_player")]
         ordering = [F("seat").asc()]
 
     def __str__(self) -> str:

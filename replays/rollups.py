@@ -4,7 +4,7 @@ A sum is a histogram of whole numbers, so it is exact whatever the order, and wh
 lock the rows they touch in the order of their keys: no two get in each other's way for good, and none is lost.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from heapq import merge as in_order
 from itertools import groupby, islice
@@ -15,12 +15,12 @@ import msgspec
 from django.db import connection, transaction
 
 from .engine.statistics import merge
-from .models import Replay, Seat
 
 Tallies = dict[str, dict[str, int]]
 Key = tuple[str, str, str]
 """Game, digest of the options, key of the player (empty: the table)."""
-Judged = tuple[Replay, list[Seat]]
+Judged = tuple[Any, Sequence[Any]]
+"""A replay and its seats, as models or as rows."""
 NOBODY = {"", "?"}
 """Keys of seats of which the log does not say who sat there."""
 decode = msgspec.json.Decoder(Tallies).decode
@@ -40,7 +40,10 @@ class Sum:
         self.replays += sign * replays
         self.wins += sign * wins
         for anchor, histogram in tallies.items():
-            merge(self.tallies.setdefault(anchor, {}), histogram, sign)  # type: ignore[arg-type]
+            if anchor not in self.tallies:
+                self.tallies[anchor] = {value: sign * times for value, times in histogram.items()}
+                continue
+            merge(self.tallies[anchor], histogram, sign)  # type: ignore[arg-type]
             if not self.tallies[anchor]:
                 del self.tallies[anchor]
 
@@ -68,7 +71,7 @@ def replace(before: Iterable[Judged], after: Iterable[Judged]) -> None:
     apply(sums)
 
 
-def add_up(sums: dict[Key, Sum], replay: Replay, seats: list[Seat], sign: int) -> None:
+def add_up(sums: dict[Key, Sum], replay: Any, seats: Sequence[Any], sign: int) -> None:
     options = msgspec.json.encode(replay.options).decode()
     group = replay.game, replay.options_digest
     sums.setdefault((*group, ""), Sum(options=options)).add(1, 0, replay.tallies, sign)
@@ -77,36 +80,50 @@ def add_up(sums: dict[Key, Sum], replay: Replay, seats: list[Seat], sign: int) -
             sums.setdefault((*group, seat.key), Sum(seat.name, options)).add(1, bool(seat.won), seat.tallies, sign)
 
 
-LOCK = """
-INSERT INTO replays_rollup AS r (game, options_digest, key, name, options, replays, wins, tallies)
-SELECT *, '{}'::jsonb FROM unnest(%s::text[], %s::text[], %s::text[], %s::text[], %s::jsonb[], %s::int[], %s::int[])
-ON CONFLICT (game, options_digest, key) DO UPDATE SET replays = r.replays + excluded.replays, wins = r.wins + excluded.wins
-RETURNING id, game, options_digest, key, tallies
+ADD = """
+INSERT INTO replays_rollup AS kept (game, options_digest, key, name, options, replays, wins, tallies)
+SELECT game, digest, key, name, options, replays, wins, tallies FROM jsonb_to_recordset(%s) AS
+    more (game text, digest text, key text, name text, options jsonb, replays int, wins int, tallies jsonb, place int)
+ORDER BY place
+ON CONFLICT (game, options_digest, key)
+    DO UPDATE SET replays = kept.replays + excluded.replays, wins = kept.wins + excluded.wins
+RETURNING id, game, options_digest, key, tallies, xmax = 0
 """
 WRITE = """
-UPDATE replays_rollup r SET tallies = new.tallies FROM unnest(%s::bigint[], %s::jsonb[]) new (id, tallies) WHERE r.id = new.id
+UPDATE replays_rollup kept SET tallies = new.tallies FROM jsonb_to_recordset(%s) AS new (id bigint, tallies jsonb)
+WHERE kept.id = new.id
 """
 PRUNE = "DELETE FROM replays_rollup WHERE id = ANY(%s) AND replays = 0 AND wins = 0 AND tallies = '{}'"
 
 
 def apply(changes: dict[Key, Sum]) -> None:
-    """Add these sums to the rollups. The first statement locks every row, old or new, in the order of the keys."""
-    if not changes:
+    """Add these sums to the rollups. The first statement makes the new rows and locks the old, in the order of the keys."""
+    ordered = sorted((key, change) for key, change in changes.items() if not change.same(Sum()))
+    if not ordered:
         return
-    ordered = sorted(changes.items())
-    rows = [(*key, s.name, s.options, s.replays, s.wins) for key, s in ordered]
     with connection.cursor() as cursor:
-        cursor.execute(LOCK, [list(column) for column in zip(*rows, strict=True)])
-        written = [(row_id, merged(decode(kept), changes[tuple(key)])) for row_id, *key, kept in cursor.fetchall()]
-        ids = [row_id for row_id, _ in written]
-        cursor.execute(WRITE, [ids, [tallies for _, tallies in written]])
-        cursor.execute(PRUNE, [ids])
+        cursor.execute(ADD, [as_json(row(place, *change) for place, change in enumerate(ordered))])
+        old = [(row_id, total(kept, changes[tuple(key)])) for row_id, *key, kept, new in cursor.fetchall() if not new]
+        if old:
+            cursor.execute(WRITE, [as_json({"id": row_id, "tallies": tallies} for row_id, tallies in old)])
+            cursor.execute(PRUNE, [[row_id for row_id, tallies in old if not tallies]])
 
 
-def merged(kept: Tallies, change: Sum) -> str:
-    total = Sum(tallies=kept)
-    total.add(0, 0, change.tallies)
-    return msgspec.json.encode(total.tallies).decode()
+def row(place: int, key: Key, change: Sum) -> dict[str, Any]:
+    game, digest, player = key
+    labels = {"name": change.name, "options": msgspec.Raw(change.options.encode())}
+    sums = {"replays": change.replays, "wins": change.wins, "tallies": change.tallies}
+    return {"place": place, "game": game, "digest": digest, "key": player, **labels, **sums}
+
+
+def total(kept: str, change: Sum) -> Tallies:
+    sums = Sum(tallies=decode(kept))
+    sums.add(0, 0, change.tallies)
+    return sums.tallies
+
+
+def as_json(rows: Iterable[dict[str, Any]]) -> str:
+    return msgspec.json.encode(list(rows)).decode()
 
 
 # Counting again

@@ -7,6 +7,7 @@ from collections import defaultdict
 from collections.abc import Container, Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import islice
 from typing import Any, NamedTuple
 
 import zstandard
@@ -17,10 +18,12 @@ from reference import book
 from .charts import NOTHING, Cell, cells
 from .engine.log import Action, Log
 from .engine.statistics import revived
-from .formats import Unreadable, jsonl
+from .formats import jsonl
 from .models import Replay
 from .telling import Telling
 
+TAGS_SHOWN, TEXT_SHOWN = 100, 1000
+"""So many tags, and characters of a tag or option; the log has them all."""
 ACTIONS_SHOWN = 600
 """So many actions are on one page; a longer log is shown in parts."""
 SHOWN_ELSEWHERE = {"scores", "ranks", "winners", "end", "result"}
@@ -92,10 +95,8 @@ class Showing:
     @cached_property
     def log(self) -> Log | None:
         """The log; None if there is nothing to be read."""
-        try:
-            return next(iter(jsonl.read(zstandard.decompress(bytes(self.replay.log)))))
-        except Unreadable:
-            return None
+        content = zstandard.decompress(bytes(self.replay.log))
+        return jsonl.restored(content) if content else None
 
     # The verdict
 
@@ -137,12 +138,14 @@ class Showing:
     @cached_property
     def options(self) -> list[tuple[str, str]]:
         """What was agreed on otherwise than usual."""
-        return [(self.telling.fact(name), self.telling.value(value)) for name, value in self.replay.options.items()]
+        told = ((self.telling.fact(name), self.telling.value(value)) for name, value in self.replay.options.items())
+        return [(name, value[:TEXT_SHOWN]) for name, value in told]
 
     @cached_property
     def tags(self) -> list[tuple[str, str]]:
-        """What the source said about the game."""
-        return [(name, str(value)) for name, value in self.log.tags.items()] if self.log else []
+        """What the source said about the game, as far as there is room for it."""
+        tags = islice(self.log.tags.items(), TAGS_SHOWN) if self.log else ()
+        return [(name, str(value)[:TEXT_SHOWN]) for name, value in tags]
 
     @property
     def scored(self) -> bool:

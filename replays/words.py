@@ -3,6 +3,7 @@
 A reason is a stable slug, its facts are data; the sentence says what is wrong, where, and what to do about it.
 """
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -63,6 +64,7 @@ PROBLEMS = {
     # Fields
     "unknown-field": lazy("There is no field “%(field)s”. Remove it, or correct its name."),
     "missing-field": lazy("The field “%(field)s” is missing. Add it."),
+    "value.whole": lazy("%(found)s is not an action. An action is an object whose “do” says what was done."),
     "value": lazy("%(found)s does not fit in the field “%(field)s”."),
     "value.expected": lazy("%(found)s does not fit in the field “%(field)s”. Expected: %(expected)s."),
     "value.message": lazy("%(found)s does not fit: %(message)s"),
@@ -142,6 +144,7 @@ FINDINGS = {
     "unreadable": lazy("unreadable"),
 }
 
+CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 SIZES = ("upload-too-large", "expands-too-large", "too-large")
 """Their limits are numbers of bytes."""
 
@@ -177,6 +180,8 @@ def variant(reason: str, facts: Mapping[str, Any]) -> str:
     for fact in ("why", "detail"):
         if f"{reason}.{facts.get(fact)}" in PROBLEMS:
             return f"{reason}.{facts[fact]}"
+    if reason == "value" and facts.get("field") == "":
+        return "value.whole"
     if reason == "too-large" and "limit" in facts:
         return "too-large.upload"
     told = next((fact for fact in ("message", "expected") if fact in facts and f"{reason}.{fact}" in PROBLEMS), None)
@@ -184,8 +189,8 @@ def variant(reason: str, facts: Mapping[str, Any]) -> str:
 
 
 def sentence(catalogue: Mapping[str, Any], key: str, facts: Mapping[str, Any]) -> str:
-    """The sentence with its facts; empty if there is none."""
-    return str(catalogue[key]) % Facts(facts) if key in catalogue else ""
+    """The sentence with its facts, in which nothing commands a terminal; empty if there is none."""
+    return CONTROL.sub("\ufffd", str(catalogue[key]) % Facts(facts)) if key in catalogue else ""
 
 
 def placed(text: str, told: Mapping[str, Any]) -> str:

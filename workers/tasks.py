@@ -1,12 +1,13 @@
 """The tasks: each looks at one row and may come any number of times."""
 
+import gc
 import logging
 from typing import Any
 
 from billiard.exceptions import TimeLimitExceeded, WorkerLostError
 from celery.signals import task_failure, worker_process_init
 from django.conf import settings
-from django.db import connection
+from django.db import close_old_connections, connection
 
 from replays import pipeline
 from replays.models import Heartbeat
@@ -20,17 +21,21 @@ logger = logging.getLogger(__name__)
 @app.task(name=pipeline.TASK, bind=True)
 def work(self: Any, job_id: int) -> None:
     """Do the job if it is to be had."""
+    close_old_connections()
     pipeline.work(job_id, holder=self.request.id)
 
 
 @app.task(name="ludex.beat")
 def beat() -> None:
     """Say that a message came all the way through the queue to a worker."""
+    close_old_connections()
     Heartbeat.of("worker")
 
 
 @worker_process_init.connect
-def limit(**_: Any) -> None:
+def begin(**_: Any) -> None:
+    """A process of the worker begins: what is loaded stays, and it may grow so far."""
+    gc.freeze()
     limit_memory(settings.JOB_MEMORY_BYTES)
 
 

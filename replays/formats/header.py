@@ -21,7 +21,7 @@ LOG_ACTIONS = 20_000
 NAME_LENGTH = 100
 
 DAY = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
-TURNS_TEXT = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+TURNS_TEXT = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 
 
 class Header(Struct, forbid_unknown_fields=True, kw_only=True):
@@ -75,9 +75,30 @@ def name(given: str, seat: int) -> str:
     normal = unicodedata.normalize("NFC", given).strip()
     if not normal or len(normal) > NAME_LENGTH:
         raise Flaw("name", ("players", seat), found=shown(given), why="long" if normal else "empty", most=NAME_LENGTH)
-    if TURNS_TEXT.search(normal) or any(unicodedata.category(c) in ("Cc", "Cs", "Zl", "Zp") for c in normal):
+    if any(map(garbles, normal)):
         raise Flaw("name", ("players", seat), found=shown(given), why="control", most=NAME_LENGTH)
+    if blank(normal):
+        raise Flaw("name", ("players", seat), found=shown(given), why="empty", most=NAME_LENGTH)
     return normal
+
+
+def fitted(given: str) -> str:
+    """A name out of a source that knows no such limits, made one that a log may have; empty if nothing is left of it."""
+    if len(given) <= NAME_LENGTH and given.isprintable() and unicodedata.is_normalized("NFC", given):
+        return given.strip()
+    kept = "".join(c for c in given[: 4 * NAME_LENGTH] if not garbles(c))
+    normal = unicodedata.normalize("NFC", kept).strip()[:NAME_LENGTH].strip()
+    return "" if blank(normal) else normal
+
+
+def garbles(character: str) -> bool:
+    """Whether it would break, or turn round, the text around it."""
+    return unicodedata.category(character) in ("Cc", "Cs", "Zl", "Zp") or character in TURNS_TEXT
+
+
+def blank(text: str) -> bool:
+    """Whether nothing of it is seen."""
+    return all(c.isspace() or unicodedata.category(c) == "Cf" for c in text)
 
 
 def day(given: str | None) -> str | None:

@@ -26,7 +26,7 @@ from .grammar import Grammar
 from .header import LOG_SIZE, Header, begin
 from .normal import digest, encode
 
-__all__ = ["NAME", "boundaries", "digest", "encode", "read", "sniff"]
+__all__ = ["NAME", "boundaries", "digest", "encode", "read", "restored", "sniff"]
 
 NAME = "jsonl"
 KEYS = (b'"game"', b'"players"')
@@ -112,21 +112,26 @@ def headless(content: bytes, line: int) -> Log:
     return Log("", [], None, [], [], line=line, problem=Problem("no-header", line))
 
 
-def read_log(content: bytes, line: int, game: str) -> Log:
+def restored(content: bytes) -> Log:
+    """The log whose normal form this is, however large it has become."""
+    return read_log(content, 1, "", len(content))
+
+
+def read_log(content: bytes, line: int, game: str, most: int = LOG_SIZE) -> Log:
     """One log; `game` is the one named by the uploader."""
     log = Log("", [], None, [], [], line=line)
     header, _, body = content.partition(b"\n")
     header = header.removeprefix(BOM)
-    if len(header) > LOG_SIZE:
-        log.problem = Problem("too-large", line, facts={"most": LOG_SIZE})
+    if len(header) > most:
+        log.problem = Problem("too-large", line, facts={"most": most})
         return log
     try:
         grammar = read_header(log, header, game)
     except Flaw as flaw:
         log.problem = flaw.problem(header.decode(errors="replace"), line)
         return log
-    if len(content) > LOG_SIZE:
-        log.problem = Problem("too-large", line, facts={"most": LOG_SIZE})
+    if len(content) > most:
+        log.problem = Problem("too-large", line, facts={"most": most})
     else:
         read_lines(log, grammar, body, line + 1)
     return log

@@ -45,12 +45,16 @@ def singular(field: structs.FieldInfo) -> bool:
 def normal(value: Any) -> Any:
     """A value without what equals its default, wherever in it."""
     if isinstance(value, Struct):
-        fields = {f.encode_name: getattr(value, f.name) for f in structs.fields(value) if getattr(value, f.name) != default(f)}
+        given = ((field, getattr(value, field.name)) for field in fields_of_struct(type(value)))
+        fields = {field.encode_name: part for field, part in given if part != default(field)}
         config = value.__struct_config__
         return ({config.tag_field: config.tag} if config.tag_field else {}) | {k: normal(v) for k, v in fields.items()}
     if isinstance(value, dict):
         return {key if isinstance(key, str) else str(key): normal(part) for key, part in value.items()}
     return [normal(part) for part in value] if isinstance(value, list | tuple) else value
+
+
+fields_of_struct = cache(structs.fields)
 
 
 def default(field: structs.FieldInfo) -> Any:

@@ -67,8 +67,9 @@ def holding(claim: Claim) -> Iterator[Upload]:
 @contextmanager
 def finishing(claim: Claim, state: str = State.DONE, **job: Any) -> Iterator[Upload]:
     """The transaction that ends a job, with the upload locked; raises Superseded if the job is not ours any more."""
-    with holding(claim) as upload:
-        if not mine(claim).update(state=state, lease_until=None, at=None, **job):
+    with transaction.atomic(durable=True):
+        upload = locked(claim.upload_id)
+        if not upload or not mine(claim).update(state=state, lease_until=None, at=None, **job):
             raise Superseded(claim)
         yield upload
 

@@ -19,13 +19,12 @@ from .. import rollups
 from ..engine.log import Log, Problem
 from ..formats import Boundary, Unreadable, reading
 from ..models import State, Upload, Visibility
-from ..rollups import Judged
 from .bell import ring_next
 from .expanding import forget, text
 from .failing import REMOVED
 from .jobs import Claim, Superseded, count_piece, finishing, mine, patiently
-from .limits import OutOfTime, seconds
-from .rows import FAILED, UNREADABLE, counts, insert, judged, unjudged
+from .limits import OutOfTime, TimeLimit
+from .rows import FAILED, UNREADABLE, Result, counts, insert, judged, unjudged
 from .splitting import Slice, single_logs
 
 logger = logging.getLogger(__name__)
@@ -47,7 +46,7 @@ class Piece:
     def __str__(self) -> str:
         return f"log {self.position} of piece {self.claim.number} of {self.claim.upload_id}"
 
-    def results(self) -> Iterator[Judged]:
+    def results(self) -> Iterator[Result]:
         """Every log of the piece, judged, in the order of the file."""
         for part in msgspec.convert(self.claim.slices, list[Slice]):
             if part.stretch is None:
@@ -62,7 +61,7 @@ class Piece:
             file.seek(boundary.start)
             return file.read(boundary.stop - boundary.start)
 
-    def read(self, part: Slice, content: bytes, stretch: reading.Piece) -> Iterator[Judged]:
+    def read(self, part: Slice, content: bytes, stretch: reading.Piece) -> Iterator[Result]:
         origin = stretch.boundary.origin
         if self.careful and self.accused():
             yield self.failed(part, origin.line, self.accused())
@@ -87,7 +86,7 @@ class Piece:
         if self.claim.attempt > 1 and not mine(self.claim).update(at=self.position):
             raise Superseded(self.claim)
         try:
-            with seconds(settings.LOG_SECONDS):
+            with TimeLimit(settings.LOG_SECONDS):
                 return next(logs, None)
         except (Unreadable, SoftTimeLimitExceeded):
             raise
@@ -102,12 +101,12 @@ class Piece:
         """What the log at this position did to an earlier attempt, if anything."""
         return "" if self.skipped() == REMOVED else self.skipped()
 
-    def judged(self, log: Log) -> Judged:
+    def judged(self, log: Log) -> Result:
         left = self.deadline - time.monotonic()
         if why := self.accused() or ("timeout" if left <= 0 else ""):
             return unjudged(FAILED, line=log.line, game=log.game, reason=why)
         try:
-            with seconds(min(settings.LOG_SECONDS, left)):
+            with TimeLimit(min(settings.LOG_SECONDS, left)):
                 return judged(log)
         except SoftTimeLimitExceeded:
             raise
@@ -115,17 +114,17 @@ class Piece:
             logger.exception("We failed over %s", self)
             return unjudged(FAILED, line=log.line, game=log.game, reason=reason(error))
 
-    def nothing(self, part: Slice, problem: Problem) -> Iterator[Judged]:
+    def nothing(self, part: Slice, problem: Problem) -> Iterator[Result]:
         """A text without a log: the file of an archive is told as such, anything else is the upload as a whole."""
         if part.member and part.begins:
             yield self.placed(part, unjudged(UNREADABLE, problem=msgspec.to_builtins(problem)))
         else:
             self.problem = self.problem or problem
 
-    def failed(self, part: Slice, line: int, why: str) -> Judged:
+    def failed(self, part: Slice, line: int, why: str) -> Result:
         return self.placed(part, unjudged(FAILED, line=line, reason=why))
 
-    def placed(self, part: Slice, judged: Judged) -> Judged:
+    def placed(self, part: Slice, judged: Result) -> Result:
         replay, _ = judged
         replay.upload_id, replay.piece, replay.position = self.upload.pk, self.claim.number, self.position
         replay.member = part.member[:200]
@@ -144,7 +143,7 @@ def judge_piece(claim: Claim) -> None:
     patiently(partial(finish, claim, results, problem))
 
 
-def results_of(claim: Claim, upload: Upload) -> tuple[list[Judged], Problem | None]:
+def results_of(claim: Claim, upload: Upload) -> tuple[list[Result], Problem | None]:
     """What the piece comes to, log by log; and the problem of a text that gave none."""
     try:
         return attempt(Piece(claim, upload, careful=claim.attempt > 1))
@@ -152,11 +151,11 @@ def results_of(claim: Claim, upload: Upload) -> tuple[list[Judged], Problem | No
         return attempt(Piece(claim, upload, careful=True))
 
 
-def attempt(piece: Piece) -> tuple[list[Judged], Problem | None]:
+def attempt(piece: Piece) -> tuple[list[Result], Problem | None]:
     return [*piece.results()], piece.problem
 
 
-def finish(claim: Claim, results: list[Judged], problem: Problem | None) -> None:
+def finish(claim: Claim, results: list[Result], problem: Problem | None) -> None:
     """Replays, seats, rollups and progress in one transaction, if the job is still ours."""
     try:
         write(claim, results, problem)
@@ -165,7 +164,7 @@ def finish(claim: Claim, results: list[Judged], problem: Problem | None) -> None
         write(claim, [writable(one) for one in results], problem)
 
 
-def write(claim: Claim, results: list[Judged], problem: Problem | None) -> None:
+def write(claim: Claim, results: list[Result], problem: Problem | None) -> None:
     with finishing(claim) as upload:
         for replay, _ in results:
             replay.counted = upload.visibility == Visibility.PUBLIC and counts(replay)
@@ -177,7 +176,7 @@ def write(claim: Claim, results: list[Judged], problem: Problem | None) -> None:
             transaction.on_commit(partial(forget, upload.blob_id), robust=True)
 
 
-def writable(result: Judged) -> Judged:
+def writable(result: Result) -> Result:
     """The result if the database takes it; otherwise it is a log that we failed over."""
     try:
         with transaction.atomic():

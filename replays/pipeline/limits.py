@@ -3,8 +3,6 @@
 import resource
 import signal
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
 from types import FrameType
 from typing import NoReturn
 
@@ -22,16 +20,19 @@ def out_of_time(_signal: int, _frame: FrameType | None) -> NoReturn:
     raise OutOfTime
 
 
-@contextmanager
-def seconds(limit: float) -> Iterator[None]:
-    """Raise OutOfTime in the block once so many seconds have passed. Signals reach the main thread only: elsewhere no limit."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    before = signal.signal(signal.SIGALRM, out_of_time)
-    signal.setitimer(signal.ITIMER_REAL, max(limit, 1e-6))
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+class TimeLimit:
+    """Raises OutOfTime in its block after so many seconds. Signals reach the main thread only: elsewhere it does nothing."""
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = max(seconds, 1e-6)
+        self.works = threading.current_thread() is threading.main_thread()
+
+    def __enter__(self) -> None:
+        if self.works:
+            if signal.getsignal(signal.SIGALRM) is not out_of_time:
+                signal.signal(signal.SIGALRM, out_of_time)
+            signal.setitimer(signal.ITIMER_REAL, self.seconds)
+
+    def __exit__(self, *_: object) -> None:
+        if self.works:
+            signal.setitimer(signal.ITIMER_REAL, 0)

@@ -16,9 +16,9 @@ from ..rollups import Judged
 from .failing import REMOVED
 from .jobs import Claim, locked
 from .judging import results_of
-from .rows import counts, insert
+from .rows import ReplayRow, Result, counts, insert
 
-Pair = tuple[Judged | None, Judged | None]
+Pair = tuple[Judged | None, Result | None]
 SAID = ("line", "member", "game", "options", "played_on", "log_sha256", "finding", "rules", "verdict", "tallies")
 SEATED = ("seat", "name", "score", "rank", "won", "tallies")
 
@@ -28,7 +28,7 @@ class Change(NamedTuple):
 
     upload: Upload
     before: Replay | None
-    after: Replay | None
+    after: ReplayRow | None
 
 
 def judged_pieces(game: str = "", after: int = 0) -> QuerySet[Job]:
@@ -53,7 +53,7 @@ def rejudge(job: Job, game: str = "", *, dry_run: bool = False, failed: bool = F
     return [Change(upload, before and before[0], after and after[0]) for before, after in reported]
 
 
-def paired(upload: Upload, job: Job, results: Iterable[Judged]) -> list[Pair]:
+def paired(upload: Upload, job: Job, results: Iterable[Result]) -> list[Pair]:
     """What was said of each log of the piece, and what is said now."""
     kept = upload.replays.filter(piece=job.number).defer("log").prefetch_related("seats")
     before = {replay.position: (replay, list(replay.seats.all())) for replay in kept}
@@ -65,7 +65,7 @@ def games(pair: Pair) -> set[str]:
     return {one[0].game for one in pair if one}
 
 
-def said(one: Judged | None, *but: str) -> Any:
+def said(one: Judged | Result | None, *but: str) -> Any:
     """All that is said of a log, in a form that can be compared; without these parts of the verdict."""
     if one is None:
         return None
@@ -91,10 +91,10 @@ def replace(upload: Upload, pairs: list[Pair]) -> None:
     upload.save(update_fields=["logs"])
 
 
-def take_place(new: Judged, old: Judged | None, public: bool) -> None:
+def take_place(new: Result, old: Judged | None, public: bool) -> None:
     replay, seats = new
     if old:
-        replay.pk, replay.created = old[0].pk, old[0].created
+        replay.id, replay.created = old[0].pk, old[0].created
     for seat in seats:
-        seat.replay_id = replay.pk
+        seat.replay_id = replay.id
     replay.counted = public and counts(replay)

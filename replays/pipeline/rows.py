@@ -1,20 +1,22 @@
 """The rows of a judged log, and how rows go in: by COPY, thousands in a moment."""
 
 from collections.abc import Iterable
+from datetime import datetime
 from hashlib import sha256
 from typing import Any
+from uuid import UUID
 
 import msgspec
 import zstandard
 from django.db import connection, models
 from django.utils import timezone
+from uuid_utils.compat import uuid7
 
 from ..engine.games import judge
 from ..engine.log import Log
 from ..engine.referee import Verdict
-from ..formats.normal import encode
+from ..formats.normal import encode, normal
 from ..models import Replay, Seat, name_key
-from ..rollups import Judged
 
 FAILED = "failed"
 UNREADABLE = "unreadable"
@@ -25,12 +27,52 @@ in_order = msgspec.json.Encoder(order="sorted").encode
 compress = zstandard.ZstdCompressor(level=3).compress
 
 
-def judged(log: Log) -> Judged:
+class ReplayRow(msgspec.Struct):
+    """A replay still to be placed in an upload. Many are made in little time, hence no model."""
+
+    log: bytes
+    log_sha256: str
+    finding: str
+    verdict: dict[str, Any]
+    line: int
+    game: str
+    id: UUID = msgspec.field(default_factory=uuid7)
+    upload_id: UUID | None = None
+    piece: int = 0
+    position: int = 0
+    member: str = ""
+    options: dict[str, Any] = {}
+    options_digest: str = ""
+    played_on: str = ""
+    rules: list[str] = []
+    tallies: dict[str, dict[str, int]] = {}
+    referee: str = ""
+    counted: bool = False
+    created: datetime | None = None
+
+
+class SeatRow(msgspec.Struct):
+    """A seat of such a replay."""
+
+    replay_id: UUID
+    seat: int
+    name: str
+    key: str
+    score: float | None
+    rank: int | None
+    won: bool | None
+    tallies: dict[str, dict[str, int]]
+
+
+Result = tuple[ReplayRow, list[SeatRow]]
+
+
+def judged(log: Log) -> Result:
     """Judge a log: its replay and seats, still to be placed in an upload."""
     verdict = judge(log)
     content = encode(log)
-    options = msgspec.to_builtins(log.options) or {}
-    replay = Replay(
+    options = normal(log.options) or {}
+    replay = ReplayRow(
         line=log.line,
         game=log.game[:40],
         options=options,
@@ -47,11 +89,11 @@ def judged(log: Log) -> Judged:
     return replay, [seated(replay, verdict, number, name) for number, name in enumerate(log.players)]
 
 
-def unjudged(finding: str, line: int = 1, game: str = "", **verdict: Any) -> Judged:
+def unjudged(finding: str, line: int = 1, game: str = "", **verdict: Any) -> Result:
     """What stands where there is no log, or one that we could not judge."""
     found = {"finding": finding, **NOTHING, **verdict, "lines": {}}
     log, digest = compress(b""), sha256(b"").hexdigest()
-    return Replay(line=line, game=game[:40], log=log, log_sha256=digest, finding=finding, verdict=found), []
+    return ReplayRow(log, digest, finding, found, line, game[:40]), []
 
 
 def plain(verdict: Verdict, lines: list[int]) -> dict[str, Any]:
@@ -67,11 +109,11 @@ def tallies(verdict: Verdict, seat: int | None) -> dict[str, dict[str, int]]:
     return {anchor: {str(value): times for value, times in histogram.items()} for anchor, histogram in told if histogram}
 
 
-def seated(replay: Replay, verdict: Verdict, number: int, name: str) -> Seat:
+def seated(replay: ReplayRow, verdict: Verdict, number: int, name: str) -> SeatRow:
     outcome = verdict.outcome
     score, rank = entry(outcome.get("scores"), number), entry(outcome.get("ranks"), number)
-    return Seat(
-        replay_id=replay.pk,
+    return SeatRow(
+        replay_id=replay.id,
         seat=number,
         name=name[:100],
         key=name_key(name),
@@ -86,7 +128,7 @@ def entry(values: list[Any] | None, seat: int) -> Any:
     return values[seat] if values and seat < len(values) else None
 
 
-def counts(replay: Replay) -> bool:
+def counts(replay: ReplayRow) -> bool:
     """Whether there are statistics of this replay at all."""
     return replay.finding not in IN_NO_STATISTICS
 
@@ -94,21 +136,20 @@ def counts(replay: Replay) -> bool:
 # COPY
 
 
-def insert(judged: Iterable[Judged]) -> None:
+def insert(results: list[Result]) -> None:
     """Insert replays with their seats, within the transaction."""
-    judged = list(judged)
-    copy_in(Replay, (replay for replay, _ in judged))
-    copy_in(Seat, (seat for _, seats in judged for seat in seats))
+    copy_in(Replay, (replay for replay, _ in results))
+    copy_in(Seat, (seat for _, seats in results for seat in seats))
 
 
-def copy_in(model: type[models.Model], objects: Iterable[models.Model]) -> None:
+def copy_in(model: type[models.Model], rows: Iterable[ReplayRow | SeatRow]) -> None:
     fields = [field for field in model._meta.concrete_fields if not isinstance(field, models.BigAutoField)]
     plan = [(field.attname, SENT.get(type(field), as_it_is)) for field in fields]
     columns = ", ".join(f'"{field.column}"' for field in fields)
     statement = f'COPY "{model._meta.db_table}" ({columns}) FROM STDIN'
     with connection.wrap_database_errors, connection.cursor() as cursor, cursor.copy(statement) as copy:
-        for one in objects:
-            copy.write_row([send(getattr(one, name)) for name, send in plan])
+        for row in rows:
+            copy.write_row([send(getattr(row, name)) for name, send in plan])
 
 
 def as_it_is(value: Any) -> Any:

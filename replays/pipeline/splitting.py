@@ -18,8 +18,6 @@ from .jobs import Claim, conclude, finishing, holding, patiently
 
 SLICES = 200
 """A piece is made of so many slices at most (small files of an archive)."""
-BATCHES = 8
-"""Pieces are queued in batches that grow with their number."""
 
 
 class Slice(msgspec.Struct, omit_defaults=True):
@@ -41,14 +39,14 @@ class Slice(msgspec.Struct, omit_defaults=True):
 
 
 def split(claim: Claim) -> None:
-    """Find the pieces of the upload. They are queued as they are found, the first at once, so that others can begin."""
+    """Find the pieces of the upload. They are queued as they are found: the first at once, then as many as there are."""
     digest = Upload.objects.values_list("blob_id", flat=True).get(pk=claim.upload_id)
     found: list[list[Slice]] = []
     queued, problem = 0, None
     try:
         for piece in gathered(slices(digest)):
             found.append(piece)
-            if len(found) > queued // BATCHES:
+            if len(found) > queued:
                 queue_pieces(claim, queued, found)
                 queued, found = queued + len(found), []
     except Unreadable as unreadable:

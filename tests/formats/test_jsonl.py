@@ -83,6 +83,8 @@ HEADERS = [
     ('{"game":"oh-hell","players":"abc"}', "value", 29),
     ('{"game":"oh-hell","players":["a",2,"c"]}', "value", 34),
     ('{"game":"oh-hell"}', "missing-field", 1),
+    ('{"game":"oh-hell","players":["a","\u200b","c"]}', "name", 34),
+    ('{"game":"oh-hell","players":["a","b\u202ec","c"]}', "name", 34),
     ('{"game":"oh-hell","players":["a","b","c"],"colour":1}', "unknown-field", 43),
     ('{"game":"oh-hell","players":["a","b","c"],"options":{"size":[1]}}', "unknown-field", 54),
     ('{"game":"oh-hell","players":["a","b","c"],"options":{"sizes":[1,"x"]}}', "value", 65),

@@ -3,8 +3,10 @@
 import gzip
 import io
 import json
+import os
 import sys
 from pathlib import Path
+from threading import Thread
 
 import pytest
 from django.core.management import CommandError, call_command
@@ -81,6 +83,23 @@ def test_the_logs_of_a_file_are_counted_and_those_of_an_archive_named(tmp_path):
     assert found[0]["log_sha256"] == found[1]["log_sha256"]
 
 
+def test_a_file_whose_name_is_no_text_is_judged_all_the_same(tmp_path):
+    path = os.fsencode(tmp_path) + b"/evening-\xff.jsonl"
+    with open(path, "wb") as file:
+        file.write(LEGAL.read_bytes())
+    (document,) = documents(os.fsdecode(path))
+    assert (document["finding"], document["file"]) == ("legal", f"{tmp_path}/evening-\ufffd.jsonl")
+
+
+@pytest.mark.parametrize("content", ['[White "A\x1b[31mnn"]\n\n1. e4 *', "1. e4 e5 2. \x1b[31mNf6 *", "1. e4 e5 \x1b *"])
+def test_nothing_in_a_log_or_its_name_reaches_the_terminal_but_text(content, tmp_path):
+    path = tmp_path / "\x1b[31m.pgn"
+    path.write_text(content)
+    _, written = judge(path)
+    assert "chess" in written
+    assert "\x1b" not in written
+
+
 def test_a_file_that_gives_nothing_is_one_unreadable_log(tmp_path):
     (tmp_path / "cut.gz").write_bytes(gzip.compress(LINES)[:-5])
     (document,) = documents(tmp_path / "cut.gz")
@@ -92,6 +111,15 @@ def test_a_dash_is_the_standard_input(monkeypatch):
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(gzip.compress(LINES))))
     (document,) = documents("-")
     assert (document["file"], document["finding"]) == ("-", "legal")
+
+
+def test_a_pipe_is_read_like_a_file(tmp_path):
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    writer = Thread(target=pipe.write_bytes, args=[ILLEGAL.read_bytes()])
+    writer.start()
+    assert [document["finding"] for document in documents(pipe)] == ["illegal"]
+    writer.join()
 
 
 def test_the_game_may_be_named(tmp_path):

@@ -349,6 +349,13 @@ def test_what_the_source_says_of_a_game_is_shown_and_harmless(client):
     assert "2026-11-01" in page
 
 
+def test_what_the_source_says_is_shown_as_far_as_there_is_room(client):
+    tags = b"".join(b'[Tag%d "%s"]\n' % (number, b"x" * 9000) for number in range(400))
+    _replay, page = replay_page(client, tags + PGN)
+    assert len(page) < 200_000
+    assert '<li id="action-0"' in page
+
+
 def test_a_long_log_is_shown_in_parts_beginning_with_the_first_violation(client, monkeypatch):
     monkeypatch.setattr(showing, "ACTIONS_SHOWN", 4)
     replay, page = replay_page(client, ILLEGAL)

@@ -46,6 +46,10 @@ def test_every_problem_and_remark_of_pgn_has_words():
             'Line 3, column 24: "x" does not fit in the field “points[2]”. Expected: int.',
         ),
         (
+            Problem("value", 3, 1, {"field": "", "expected": "object", "found": "null"}),
+            "Line 3, column 1: null is not an action.",
+        ),
+        (
             Problem("limit", 20_002, facts={"most": 20_000}),
             "Line 20002: This log has more than 20000 actions",
         ),

@@ -1,10 +1,12 @@
 """What the tags of a game say: players, date, variant, start position, time control."""
 
 import re
+import unicodedata
 from datetime import date
 
 from ...engine.games.chess.actions import ChessOptions, is_time
 from ...engine.games.chess.fen import BadPosition, Variant, read, rights_hold
+from ..header import fitted
 from .alphabet import shown
 from .remarks import Met, Remarks
 from .tags import Tags
@@ -28,12 +30,9 @@ class Header:
         self.problem: Met | None = None
         self.variant: Variant = STANDARD
         self.number, self.turn = 1, 0
+        self.players = [self._player("white"), self._player("black")]
         self._read_variant()
         self._read_setup()
-
-    @property
-    def players(self) -> list[str]:
-        return [self.tags.value(colour) or UNKNOWN_PLAYER for colour in ("white", "black")]
 
     @property
     def date(self) -> str | None:
@@ -46,6 +45,16 @@ class Header:
             return None
         time = self.tags.value("timecontrol")
         return ChessOptions(variant=self.variant, fen=self.tags.value("fen"), time=time if time and is_time(time) else None)
+
+    def _player(self, colour: str) -> str:
+        """A name as a log may have it; the tag keeps it as it stands."""
+        tag = self.tags.given.get(colour)
+        if tag is None:
+            return UNKNOWN_PLAYER
+        name = fitted(tag.value)
+        if name != unicodedata.normalize("NFC", tag.value.strip()):
+            self.remarks.add(Met("tag-form", tag.start, {"text": shown(f'[{tag.name} "{tag.value}"]')}))
+        return name or UNKNOWN_PLAYER
 
     def _read_variant(self) -> None:
         tag = self.tags.given.get("variant")

@@ -17,7 +17,7 @@ from .alphabet import QUOTED_TAG, SPACE
 from .decoding import UTF_8, characters, is_binary, order_mark
 from .game import Game
 from .reader import Reader
-from .tokens import HALF_MOVES
+from .tokens import HALF_MOVE, HALF_MOVES
 
 WINDOW = 768 * 1024
 """So much is read beyond the size of a piece."""
@@ -29,6 +29,13 @@ LINE_END = re.compile("\r\n|\r|\n")
 TAG = re.compile(QUOTED_TAG)
 READ_OTHERWISE = ("N", "D", "\ufffd", "\x1a")
 """What may read otherwise where a file ends: the signs `N` and `D`, and what pads a file."""
+
+
+TAG_PAIR = r'\[[A-Za-z][A-Za-z0-9_]*+[ ]"[^"\\\n]*+"\]\n'
+STANDARD_GAME = re.compile(
+    rf"(?:{TAG_PAIR})++ \n (?:{HALF_MOVE.pattern})++ [ \n]++ (?:1-0|0-1|1/2-1/2|\*) [ ]*+ \n\n (?=\[)", re.VERBOSE
+)
+"""A game in standard form, to the end of the blank line before the next one."""
 
 
 class SkimmedGame(Game):
@@ -97,8 +104,7 @@ class File:
         window = self.read(start.at, stop - start.at)
         text = characters(window.removeprefix(self.mark), self.encoding).text
         trusted = self.trusted(text, stop)
-        begun = [game.anchor for game in islice(Skimmer(text).games(), 1, None) if may_begin_piece(text, game)]
-        seams = [anchor.line for anchor in begun if anchor.at < trusted and reads_the_same(text, anchor.at)]
+        seams = [seam.line for seam in beginnings(text) if seam.at < trusted and reads_the_same(text, seam.at)]
         last = start.at
         for line, at in zip(seams, self.lines(window, seams), strict=True):
             if start.at + at - last >= size:
@@ -123,6 +129,18 @@ class File:
         """The first brace after a place."""
         found = (BRACE.search(block.decode(self.units, "replace")) for block in self.blocks(start))
         return next((brace[0] for brace in found if brace), None)
+
+
+def beginnings(text: str) -> Iterator[Cut]:
+    """Where the games of a text begin, but the first. Games in standard form are passed over, the others skimmed."""
+    at, line = 0, 1
+    while found := STANDARD_GAME.match(text, at):
+        at, line = found.end(), line + text.count("\n", at, found.end())
+        yield Cut(at, line)
+    rest = text[at:]
+    for game in islice(Skimmer(rest).games(), 1, None):
+        if may_begin_piece(rest, game):
+            yield Cut(at + game.anchor.at, line + game.anchor.line - 1)
 
 
 def may_begin_piece(text: str, game: Game) -> bool:

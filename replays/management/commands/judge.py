@@ -4,10 +4,12 @@ For each log it says what the referee found, and for each violation the rule, wh
 `--json` one object a line. Exit code: 0 nothing illegal, 1 something illegal, 2 something unreadable.
 """
 
+import os
 import shutil
 import sys
 from argparse import ArgumentParser
 from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import Any
@@ -26,6 +28,7 @@ from replays import words
 from replays.engine.games import judge, referees
 from replays.engine.log import Log, Problem
 from replays.formats import Unreadable, reading
+from replays.formats.flaws import harmless
 from replays.presentation import verdict_document
 from replays.telling import Telling
 
@@ -64,8 +67,9 @@ class Command(BaseCommand):
         console = Console(file=self.stderr)
         quiet = len(options["files"]) < 2 or not console.is_terminal
         for name in track(options["files"], _("Judging"), console=console, transient=True, disable=quiet):
+            shown = os.fsencode(name).decode(errors="replace")
             for index, log in enumerate(logs(name, options["game"])):
-                file = f"{name}/{log.member}" if log.member else name
+                file = f"{shown}/{log.member}" if log.member else shown
                 yield log, {"file": file, "index": index, **verdict_document(log, judge(log), options["language"])}
 
     def say(self, log: Log, document: Document, options: Document) -> None:
@@ -85,24 +89,31 @@ def check(given: str, known: dict[str, Any], what: str) -> None:
 def logs(name: str, game: str) -> Iterator[Log]:
     """The logs of a file; one that stands for a file that gives none."""
     try:
-        if name == STANDARD_INPUT:
-            with NamedTemporaryFile() as kept:
-                shutil.copyfileobj(sys.stdin.buffer, kept)
-                kept.flush()
-                yield from reading.logs(Path(kept.name), game)
-        else:
-            yield from reading.logs(Path(name), game)
+        with seekable(name) as path:
+            yield from reading.logs(path, game)
     except Unreadable as unreadable:
         yield Log("", [], None, [], [], problem=unreadable.problem)
     except OSError as error:
         yield Log("", [], None, [], [], problem=Problem("no-file", facts={"message": error.strerror}))
 
 
+@contextmanager
+def seekable(name: str) -> Iterator[Path]:
+    """The file of this name; for the standard input and for a pipe, one with all that comes out of it."""
+    if name != STANDARD_INPUT and not Path(name).is_fifo():
+        yield Path(name)
+        return
+    with nullcontext(sys.stdin.buffer) if name == STANDARD_INPUT else open(name, "rb") as stream, NamedTemporaryFile() as kept:
+        shutil.copyfileobj(stream, kept)
+        kept.flush()
+        yield Path(kept.name)
+
+
 def show(console: Console, log: Log, document: Document, language: str) -> None:
     """The verdict on a log, for people."""
     finding = document["finding"]
     whose = " · ".join(filter(None, [f"{document['file']}:{log.line}", log.game, ", ".join(log.players)]))
-    console.print(Text.assemble((str(words.FINDINGS[finding]), STYLE[finding]), "  ", (whose, "bold")))
+    console.print(Text.assemble((str(words.FINDINGS[finding]), STYLE[finding]), "  ", (harmless(whose), "bold")))
     telling = Telling(log.game, language, log.players)
     for violation in document["violations"]:
         for line in cited(violation, telling).split("\n"):

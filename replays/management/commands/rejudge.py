@@ -11,6 +11,7 @@ from rich.progress import track
 from replays.engine.games import referees
 from replays.models import Job, Replay
 from replays.pipeline.rejudging import Change, judged_pieces, rejudge
+from replays.pipeline.rows import ReplayRow
 
 
 class Command(BaseCommand):
@@ -52,10 +53,10 @@ def line(change: Change) -> str:
     one = change.before or change.after
     assert one
     file = " ".join(filter(None, [str(change.upload), one.member]))
-    return f"{file}, line {one.line} ({one.pk}): {words(change.before)} -> {words(change.after)}"
+    return f"{file}, line {one.line} ({one.id}): {words(change.before)} -> {words(change.after)}"
 
 
-def words(replay: Replay | None) -> str:
+def words(replay: Replay | ReplayRow | None) -> str:
     if replay is None:
         return "no log"
     return " ".join([replay.finding, *replay.rules])

@@ -4,6 +4,7 @@ import pytest
 
 from replays.engine.games import judge
 from replays.engine.games.chess import ChessOptions
+from replays.formats import jsonl
 
 from .reading import facts, moves, only, problem, remarks, result
 
@@ -20,6 +21,46 @@ def test_players_are_the_tags_of_their_colours():
     assert tagged(White="Ann").players == ["Ann", "?"]
     assert only("1. e4 *").players == ["?", "?"]
     assert tagged(WHITE="Ann", black="Ben").players == ["Ann", "Ben"]
+
+
+ODD_NAMES = {
+    "W" * 5000: "W" * 100,
+    "An\x07n \x1b[31m": "Ann [31m",
+    "An\u202en": "Ann",
+    "An\u2028n": "Ann",
+    "\u202e\u200b": "?",
+    "  \u200b ": "?",
+}
+
+
+@pytest.mark.parametrize(("given", "name"), ODD_NAMES.items(), ids=range(len(ODD_NAMES)))
+def test_a_name_that_would_garble_what_is_around_it_is_put_right_and_remarked_and_its_tag_stays(given, name):
+    log = tagged(White=given)
+    assert log.players == [name, "?"]
+    assert log.tags["White"] == given
+    assert [(r.line, r.column) for r in log.remarks if r.kind == "tag-form"] == [(1, 1)]
+
+
+@pytest.mark.parametrize(
+    ("given", "name"), [(" Ann ", "Ann"), ("Zoe\u0308", "Zo\u00eb"), ("\u5c71\u7530", "\u5c71\u7530"), ("   ", "?")]
+)
+def test_blanks_around_a_name_and_the_way_its_letters_are_put_together_are_nothing_to_remark(given, name):
+    log = tagged(White=given)
+    assert log.players[0] == name
+    assert not [remark for remark in log.remarks if remark.kind == "tag-form"]
+
+
+@pytest.mark.parametrize("given", [*ODD_NAMES, " Ann ", "Zoe\u0308", "e\u202e\u0301"], ids=range(len(ODD_NAMES) + 3))
+def test_the_normal_form_of_a_game_is_read_again_whatever_its_players_are_called(given):
+    log = tagged(White=given)
+    (again,) = jsonl.read(jsonl.encode(log))
+    assert (again.players, again.tags, again.actions) == (log.players, log.tags, log.actions)
+
+
+def test_the_normal_form_of_a_game_with_all_the_tags_there_may_be_is_restored():
+    log = tagged(**{f"T{number}": "x" * 10_000 for number in range(500)})
+    restored = jsonl.restored(jsonl.encode(log))
+    assert (restored.problem, restored.tags, restored.actions) == (None, log.tags, log.actions)
 
 
 @pytest.mark.parametrize(

@@ -94,7 +94,7 @@ def expected(table: Table, seat: int) -> dict[str, Any]:
     return {
         "throws": len(throws),
         "sixes": {"sum": dice.count(6), "count": len(dice)},
-        "die-faces": tally(dice),
+        "die-faces": {str(face): dice.count(face) for face in range(1, 7)},
         "throws-to-start": {"sum": dice.index(6) + 1, "count": 1} if 6 in dice else {"sum": 0, "count": 0},
         "idle-throws": {"sum": sum(not throw.free for throw in throws), "count": len(throws)},
         "blocked-throws": sum(throw.blocked != [] for throw in throws),
@@ -129,6 +129,7 @@ def test_two_thousand_random_games_are_legal_and_counted_right() -> None:
         scores = [own.count(57) for own in table.steps]
         assert verdict.outcome == {"scores": scores, "ranks": ranks, "winners": table.places[:1]}, seed
         told = statistics(verdict, table.players)
+        told["die-faces"] = [faces["thrown"] for faces in told["die-faces"]]
         of_seats = [expected(table, seat) for seat in referee.seats]
         assert told == expected_of_table(table) | {name: [one[name] for one in of_seats] for name in of_seats[0]}, seed
 
@@ -139,6 +140,34 @@ def test_what_was_moved_less_what_was_lost_is_where_the_counters_stand() -> None
         told = statistics(judge(log_of(table.text())), table.players)
         gone = [moved - lost for moved, lost in zip(told["steps-moved"], told["steps-lost"], strict=True)]
         assert gone == [sum(own) for own in table.steps]
+
+
+def moved_anyhow(random: Random, players: int) -> list[Action]:
+    """Throws in turn, after each a counter put onto any step, forwards or backwards, as long as the replay goes on."""
+    log, seat = list[Action](), 0
+    for _ in range(60):
+        log.append(Roll(seat=seat, die=random.choice([1, 2, 3, 6])))
+        start = random.choice(replay(log, players).board.counters[seat])
+        moved = [*log, Advance(seat=seat, start=start % 57, to=random.randint(1, 57))]
+        log = log if replay(moved, players).stopped else moved
+        if moved[-2].die != 6:
+            seat = (seat + 1) % players
+    return log
+
+
+def replay(log: list[Action], players: int) -> Any:
+    return Ludo(players, Ludo.options_type(forced=False)).replay(log)
+
+
+def test_the_lead_is_followed_wherever_counters_are_put() -> None:
+    for seed in range(18):
+        random, players = Random(seed), 2 + seed % 3
+        log = moved_anyhow(random, players)
+        ends = [n for n, (a, b) in enumerate(pairwise(log), 1) if isinstance(b, Roll) and a.seat != b.seat]
+        totals = [replay(log[:end], players).board.totals for end in [*ends, len(log)]]
+        leading = [[total == max(after) for total in after] for after in totals]
+        told = statistics(replay(log, players).verdict(), players)
+        assert told["lead-changes"] == sum(before != after for before, after in pairwise(leading)), seed
 
 
 def test_the_referee_allows_what_the_player_knows_to_be_allowed() -> None:

@@ -207,6 +207,17 @@ def test_with_play_on_a_finishing_six_gives_no_throw() -> None:
     assert cited(verdict) == [("turn", 96, {"due": 1, "seat": 0})]
 
 
+def test_a_finishing_six_is_none_of_the_next_players_sixes() -> None:
+    last = (6, 51)
+    turns = [(6, 0), (6, 1), (1, 7), (6, 8), (6, 14), (1, 20), (6, 21), (6, 27), (1, 33), (6, 34), (6, 40), (1, 46), (4, 47)]
+    others = [played(1, 1), played(2, 1)]
+    in_turns = [played(0, *throws) for throws in (turns[:3], turns[3:6], turns[6:9], turns[9:12], turns[12:], [last])]
+    one_home = [line for turn in in_turns[:-1] for line in (turn, *others)]
+    nearly = [*[*one_home, played(0, last, 1), *others] * 3, *one_home]
+    log = [*nearly, played(0, last), played(1, (6, 0), (6, 1), 6), roll(2, 1)]
+    assert judged(*log, players=3, play_on=True, six_limit=3).violations == []
+
+
 def test_without_play_on_the_others_share_the_second_place() -> None:
     verdict = judged(*[played(0, *HOME), played(1, 1), played(2, 1), played(3, 1)] * 3, played(0, *HOME), players=4)
     assert verdict.outcome == {"scores": [4, 0, 0, 0], "ranks": [1, 2, 2, 2], "winners": [0]}

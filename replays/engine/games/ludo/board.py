@@ -74,16 +74,16 @@ class Board:
         own[own.index(start)] = to
         self.totals[seat] += to - start
         if left := way[start]:
-            crowd[left] -= 1
-            if crowd[left] == 1:
+            crowd[left] = remaining = crowd[left] - 1
+            if remaining == 1:
                 self.turn_wall(seat, left)
         if square := way[to]:
-            if crowd[square] and self.holder[square] != seat:
-                hit = self.holder[square]
+            standing = crowd[square]
+            if standing and self.holder[square] != seat:
+                standing, hit = 0, self.holder[square]
                 self.knock_off(hit, square)
-            self.holder[square] = seat
-            crowd[square] += 1
-            if crowd[square] == 2:
+            self.holder[square], crowd[square] = seat, standing + 1
+            if standing == 1:
                 self.blocks[seat] += 1
                 self.turn_wall(seat, square)
         return hit
@@ -94,7 +94,6 @@ class Board:
         own[own.index(step)] = YARD
         self.totals[seat] -= step
         self.lost[seat].append(step)
-        self.crowd[square] = 0
 
     def turn_wall(self, owner: int, square: int) -> None:
         """A block stands here that did not, or stands no more: to all others it is a wall."""

@@ -9,7 +9,7 @@ from ...referee import Referee, Script
 from ...statistics import counted
 from .actions import Advance, LudoOptions, Result, Roll
 from .board import COUNTERS, FACES, SIX, START, TRIANGLE, YARD, Board
-from .record import Record, lead_changes, times
+from .record import Lead, Record, times
 from .rules import Rule, Stat
 from .scene import Arrow, scene
 
@@ -17,7 +17,12 @@ MOVE_OR_ROLL, RESULT_CLAIM = (Advance, Roll), (Result, None)
 
 
 class Ludo(Referee):
-    """Ludo. Rulebook: reference/rulebook/ludo/."""
+    """Ludo. Rulebook: reference/rulebook/ludo/.
+
+    `left`: by seat, who throws after that one's turn. `roll`: the last throw; `again`: it gives another; `barred`: it may not
+    be used; `unsettled`: it has not been looked at yet whether it could be. `sixes`: how many fell in a row, where they have
+    a limit.
+    """
 
     slug, players, rules, statistics, options_type = "ludo", range(2, 5), Rule, Stat, LudoOptions
     actions = Roll | Advance | Result
@@ -37,16 +42,17 @@ class Ludo(Referee):
     options: LudoOptions
     board: Board
     records: list[Record]
-    after_turns: list[tuple[int, ...]]
+    lead: Lead
     finished: list[int]
     left: list[int]
     roll: Roll | None = None
-    open = again = barred = False
+    again = barred = unsettled = False
+    sixes = 0
     arrow: Arrow | None = None
 
     def script(self) -> Script:
         self.board = Board(self.options.seating(len(self.seats)))
-        self.records, self.after_turns = [Record() for _ in self.seats], []
+        self.records, self.lead = [Record() for _ in self.seats], Lead()
         self.finished, self.left = [], [self.left_of(seat) for seat in self.seats]
         yield from self.play()
         yield from self.result()
@@ -55,16 +61,15 @@ class Ludo(Referee):
 
     def play(self) -> Script:
         """Throw after throw, each with the move that is made with it, until the game is over."""
-        records, board, limit = self.records, self.board, self.options.six_limit
+        records, board, lead, limit = self.records, self.board, self.lead, self.options.six_limit
         roll: Roll = yield Roll
         record = records[roll.seat]
-        record.turns.append(0)
         while True:
             seat, die = roll.seat, roll.die
-            self.roll, self.open, self.again = roll, True, die == SIX
+            self.roll, self.unsettled, self.again = roll, True, die == SIX
             record.dice.append(die)
             if limit:
-                self.limit_sixes(record, limit)
+                self.count_sixes(limit)
             if board.walls[seat] and not self.barred and board.stopped(seat, die):
                 record.blocked += 1
             action = yield MOVE_OR_ROLL
@@ -79,14 +84,15 @@ class Ludo(Referee):
             if roll.seat != due:
                 raise (Rule.SIX_AGAIN if self.again else Rule.TURN).broken(due=due, seat=roll.seat)
             if due != seat:
-                self.after_turns.append((*board.totals,))
+                lead.after_turn(seat, board.totals)
                 record = records[due]
-                record.turns.append(len(record.dice))
 
-    def limit_sixes(self, record: Record, limit: int) -> None:
+    def count_sixes(self, limit: int) -> None:
         """The last six in a row that a player may throw is not moved and gives no other throw."""
-        self.barred = self.again and len(record.dice) == record.turns[-1] + limit
-        self.again = self.again and not self.barred
+        self.sixes = self.sixes + 1 if self.again else 0
+        self.barred = self.sixes == limit
+        if self.barred:
+            self.again, self.sixes = False, 0
 
     def pass_over(self, roll: Roll) -> None:
         """The throw is not used."""
@@ -97,8 +103,8 @@ class Ludo(Referee):
     def settle(self, roll: Roll) -> list[int]:
         """Before anything moves: from which steps a counter may be moved with this throw; with none, it is an idle one."""
         movable = [] if self.barred else self.board.movable(roll.seat, roll.die)
-        self.records[roll.seat].idle += self.open and not movable
-        self.open = False
+        self.records[roll.seat].idle += self.unsettled and not movable
+        self.unsettled = False
         return movable
 
     # Moving
@@ -123,7 +129,7 @@ class Ludo(Referee):
             to = move.to
         if board.walls[seat]:
             self.meet_blocks(seat, start, to)
-        self.open, hit = False, board.move(seat, start, to)
+        self.unsettled, hit = False, board.move(seat, start, to)
         if hit is not None:
             self.records[seat].captures += 1
         if move.hit is not UNSET and move.hit != hit:
@@ -151,7 +157,7 @@ class Ludo(Referee):
     def finish(self, seat: int) -> None:
         """All four are home: no further throw, and the others play on without this player, if they do."""
         self.finished.append(seat)
-        self.again = False
+        self.again, self.sixes = False, 0
         playing = [other for other in self.seats if other not in self.finished]
         self.left = [next((other for other in self.clockwise(s)[1:] if other in playing), s) for s in self.seats]
 
@@ -175,15 +181,17 @@ class Ludo(Referee):
     # The statistics
 
     def close(self) -> None:
-        if self.roll and self.open:
-            self.settle(self.roll)
+        if self.roll:
+            if self.unsettled:
+                self.settle(self.roll)
+            self.lead.after_turn(self.roll.seat, self.board.totals)
+            self.tell(Stat.LEAD_CHANGES, None, times(self.lead.changes))
         for seat, record in enumerate(self.records):
-            for statistic, told in record.statistics():
+            for statistic, told in record.statistics(self.options.six_limit):
                 self.tell(statistic, seat, told)
             self.tell_counters(seat)
         if self.over():
             self.tell(Stat.GAME_THROWS, None, {sum(len(record.dice) for record in self.records): 1})
-        self.tell(Stat.LEAD_CHANGES, None, times(lead_changes([*self.after_turns, (*self.board.totals,)])))
 
     def tell_counters(self, seat: int) -> None:
         board, tell, lost = self.board, self.tell, self.board.lost[seat]

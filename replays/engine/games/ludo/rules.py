@@ -23,7 +23,7 @@ class Rule(Rulebook):
 class Stat(Statistic):
     THROWS = "throws", "count", "throws"
     SIXES = "sixes", "rate", "%"
-    DIE_FACES = "die-faces", "histogram", "throws"
+    DIE_FACES = "die-faces", "die", "throws"
     THROWS_TO_START = "throws-to-start", "mean", "throws"
     IDLE_THROWS = "idle-throws", "rate", "%"
     BLOCKED_THROWS = "blocked-throws", "count", "throws"
