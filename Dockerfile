@@ -9,6 +9,7 @@ COPY . .
 RUN useradd --system --home-dir /var/lib/ludex --create-home ludex \
     && python -m config.messages compile \
     && LUDEX_SECRET_KEY=build DATABASE_URL=postgres:///none REDIS_URL=redis://none python manage.py collectstatic --no-input \
+    && mkdir -p /var/lib/ludex/blobs /var/lib/ludex/work \
     && chown -R ludex /var/lib/ludex
 USER ludex
 EXPOSE 8000

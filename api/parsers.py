@@ -3,21 +3,36 @@
 from typing import Any, BinaryIO
 
 import msgspec
+from django.utils.translation import gettext as _
 from rest_framework.exceptions import ParseError, UnsupportedMediaType
 from rest_framework.parsers import BaseParser
 
 JSON_BYTES = 64 * 1024
 
 
+class Body:
+    """The bytes of a request, to the last one: raises ParseError where its sender went away before."""
+
+    def __init__(self, stream: BinaryIO, length: int) -> None:
+        self.stream, self.left = stream, length
+
+    def read(self, size: int, /) -> bytes:
+        chunk = self.stream.read(size)
+        if len(chunk) < min(size, self.left):
+            raise ParseError(_("The body ends before the length that was announced. Send it again."))
+        self.left -= len(chunk)
+        return chunk
+
+
 class RawParser(BaseParser):
-    """Whatever is neither multipart nor a form: the bytes of one file, as a stream."""
+    """Whatever is neither multipart nor a form: the bytes of one file, unread."""
 
     media_type = "*/*"
 
-    def parse(self, stream: BinaryIO, media_type: str | None = None, parser_context: dict[str, Any] | None = None) -> BinaryIO:
+    def parse(self, stream: BinaryIO, media_type: str | None = None, parser_context: dict[str, Any] | None = None) -> Body:
         if (media_type or "").startswith("multipart/"):
             raise UnsupportedMediaType(media_type)
-        return stream
+        return Body(stream, int(parser_context["request"].META["CONTENT_LENGTH"]) if parser_context else 0)
 
 
 class JSONParser(BaseParser):

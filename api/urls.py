@@ -3,7 +3,7 @@
 from django.urls import include, path, re_path
 from drf_spectacular.views import SpectacularAPIView
 
-from . import problems, reference, views
+from . import problems, reference, search, views
 
 version_1 = [
     path("uploads/", views.UploadsView.as_view(), name="upload-list"),
@@ -12,6 +12,7 @@ version_1 = [
     path("replays/<uuid:pk>/", views.ReplayView.as_view(), name="replay-detail"),
     path("replays/<uuid:pk>/log/", views.ReplayLogView.as_view(), name="replay-log-document"),
     path("judgements/", views.JudgementsView.as_view(), name="judgements"),
+    path("rules/search/", search.SearchView.as_view(), name="rules-search"),
     path("games/", views.GamesView.as_view(), name="games"),
     path("games/<slug:slug>/", views.GameView.as_view(), name="game"),
     path("games/<slug:slug>/rulebook/", views.RulebookView.as_view(), name="game-rulebook"),

@@ -31,7 +31,6 @@ DEBUG = env.bool("LUDEX_DEBUG", default=False)
 SECRET_KEY = env("LUDEX_SECRET_KEY", default="") or kept_secret()
 ALLOWED_HOSTS = env.list("LUDEX_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
 CSRF_TRUSTED_ORIGINS = env.list("LUDEX_ORIGINS", default=[])
-SITE_URL = env("LUDEX_SITE_URL", default="")
 
 # Services
 
@@ -73,6 +72,7 @@ JOB_MEMORY_BYTES = env.int("LUDEX_JOB_MEMORY", default=2**30)
 LOG_SECONDS = env.float("LUDEX_LOG_SECONDS", default=20.0)
 RING_AHEAD = env.int("LUDEX_RING_AHEAD", default=8)
 SWEEP_SECONDS = env.float("LUDEX_SWEEP_SECONDS", default=5.0)
+PAGE_SECONDS = env.float("LUDEX_PAGE_SECONDS", default=10.0)
 DATA_UPLOAD_MAX_MEMORY_SIZE = 2 * 2**20
 FILE_UPLOAD_TEMP_DIR = None
 
@@ -91,6 +91,7 @@ INSTALLED_APPS = [
     "whitenoise.runserver_nostatic",
     "django.contrib.staticfiles",
     "django.contrib.postgres",
+    "django.contrib.sitemaps",
     "allauth",
     "allauth.account",
     "csp",
@@ -104,9 +105,10 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "django.middleware.http.ConditionalGetMiddleware",
+    "reference.keeping.KeptPages",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "django.middleware.http.ConditionalGetMiddleware",
     "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",

@@ -2,8 +2,11 @@
 
 from django.conf.urls.i18n import i18n_patterns
 from django.contrib import admin
+from django.contrib.sitemaps.views import sitemap
 from django.urls import include, path
 from django.views.generic import RedirectView, TemplateView
+
+from reference.sitemap import SITEMAPS, robots
 
 from . import account
 
@@ -13,6 +16,8 @@ handler500 = "config.errors.server_error"
 urlpatterns = [
     path("api/", include("api.urls")),
     path("admin/", admin.site.urls),
+    path("sitemap.xml", sitemap, {"sitemaps": SITEMAPS}, name="sitemap"),
+    path("robots.txt", robots),
     path("", RedirectView.as_view(pattern_name="home")),
     *i18n_patterns(
         path("", include("replays.urls")),

@@ -32,3 +32,5 @@ if "LUDEX_TEST_SERVICES" not in os.environ:
 from config.settings import *  # noqa: E402, F403
 
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+PAGE_SECONDS = 0
+CACHES["default"]["KEY_PREFIX"] = os.environ.get("PYTEST_XDIST_WORKER", "alone")  # noqa: F405

@@ -200,6 +200,7 @@ def prepare(alone: bool) -> None:
     django.setup()
     call_command("migrate", verbosity=0, interactive=False)
     call_command("collectstatic", verbosity=0, interactive=False)
+    call_command("index_rules", verbosity=0)
     call_command("demo")
     if alone:
         from replays import pipeline

@@ -3,9 +3,11 @@
 from io import BytesIO
 
 import pytest
+from django.core.handlers.wsgi import WSGIRequest
 from django.db import OperationalError
 from rest_framework.test import APIClient
 
+from api.views import JudgementsView, UploadsView
 from replays.models import Upload
 
 pytestmark = pytest.mark.django_db
@@ -45,6 +47,14 @@ def test_an_empty_body_holds_no_file(path, kind, api):
 @pytest.mark.parametrize("path", [UPLOADS, JUDGEMENTS])
 def test_a_body_of_unknown_length_is_refused(path, api):
     assert problem(api.generic("POST", path, b"", CONTENT_LENGTH="")) == (411, "length-required")
+
+
+@pytest.mark.parametrize("view", [UploadsView, JudgementsView])
+def test_what_its_sender_did_not_send_to_the_end_is_not_kept(view):
+    sent = {"wsgi.input": BytesIO(b"1. e4 e5 *"), "CONTENT_LENGTH": "100", "CONTENT_TYPE": "text/plain"}
+    answer = view.as_view()(WSGIRequest({"REQUEST_METHOD": "POST", "SERVER_NAME": "localhost", "SERVER_PORT": "80", **sent}))
+    assert (answer.status_code, answer.data["code"]) == (400, "parse_error")
+    assert not Upload.objects.exists()
 
 
 @pytest.mark.parametrize("content", HOSTILE_JSON.values(), ids=HOSTILE_JSON)

@@ -5,6 +5,7 @@ import re
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from django.conf import settings as site
+from django.core.management import call_command
 from playwright.sync_api import expect
 
 from tests.replays.uploading import log, upload, work_off
@@ -20,7 +21,9 @@ def paths() -> list[str]:
     sent = upload(log("illegal/follow-suit"), log("legal/three-players"), log("unreadable/two-players"))
     work_off()
     replays = [f"replays/{replay.pk}/" for replay in sent.replays.all()]
-    pages = ["", "rules/oh-hell/", "upload/", "replays/", "replays/?game=oh-hell", "api/", "accounts/login/"]
+    call_command("index_rules", verbosity=0)
+    rules = ["rules/oh-hell/", "rules/oh-hell/ja/", "rules/chess/uk+ja/", "search/", "search/?q=uno", "search/?q=zzzz"]
+    pages = ["", *rules, "upload/", "replays/", "replays/?game=oh-hell", "api/", "accounts/login/"]
     return [*pages, "accounts/signup/", f"uploads/{sent.pk}/", *replays]
 
 
@@ -73,3 +76,67 @@ def test_no_page_is_wider_than_a_narrow_window(visit, language):
     for path in paths():
         page.goto(f"/{language}/{path}")
         assert page.evaluate("document.documentElement.scrollWidth") <= 320, path
+
+
+# Finding
+
+
+@pytest.fixture
+def indexed() -> None:
+    call_command("index_rules", verbosity=0)
+
+
+def test_rules_are_found_while_one_types_and_the_address_keeps_the_question(page, indexed):
+    page.goto("/en/search/")
+    expect(page.get_by_label("Words")).to_be_focused()
+    page.keyboard.type("hook", delay=20)
+    first = page.locator(".found li").first
+    expect(first.get_by_role("heading")).to_have_text("The hook")
+    expect(first.locator("h2 mark")).to_have_text("hook")
+    expect(page).to_have_url(re.compile(r"\?q=hook&"))
+    expect(page.get_by_role("status").first).to_contain_text("places found")
+    page.get_by_label("Language").last.select_option("ja")
+    expect(page.locator(".found li:not([lang=ja])")).to_have_count(0)
+    page.get_by_label("Words").fill("フック")
+    expect(page.locator(".found li").first.get_by_role("heading")).to_have_text("フック")
+    page.locator(".found li").first.get_by_role("link").click()
+    expect(page).to_have_url(re.compile(r"/en/rules/oh-hell/ja/#hook$"))
+    expect(page.locator("#hook")).to_be_in_viewport()
+
+
+def test_without_javascript_rules_are_found_from_the_box_on_every_page(visit, indexed):
+    page = visit(java_script_enabled=False)
+    page.goto("/uk/rules/oh-hell/")
+    page.get_by_role("searchbox").fill("рокіровк")
+    page.keyboard.press("Enter")
+    expect(page.locator(".found h2 mark").first).to_contain_text(re.compile("рокіровк", re.IGNORECASE))
+    expect(page.locator(".found li").first).to_contain_text("Шахи")
+    page.get_by_label("Гра", exact=True).select_option("yahtzee")
+    page.get_by_role("button", name="Знайти").click()
+    expect(page.locator(".found li")).to_have_count(0)
+    expect(page.get_by_role("status").first).to_have_text("Нічого не знайдено.")
+
+
+# Two languages, and paper
+
+
+def test_two_languages_stand_side_by_side_and_a_narrow_window_sets_them_one_below_the_other(visit):
+    for width, beside in ((1280, True), (400, False)):
+        page = visit(viewport={"width": width, "height": 800})
+        page.goto("/gl/rules/oh-hell/gl+ja/#hook")
+        left, right = (page.locator("section", has=page.locator("#hook")).locator(f"div[lang={code}]") for code in ("gl", "ja"))
+        one, other = left.bounding_box(), right.bounding_box()
+        assert (one["x"] + one["width"] <= other["x"] and one["y"] == other["y"]) is beside
+        assert (one["y"] + one["height"] <= other["y"]) is not beside
+
+
+def test_on_paper_there_are_the_rules_and_which_text_they_are(page):
+    page.goto("/en/rules/oh-hell/")
+    page.emulate_media(media="print")
+    expect(page.locator("#hook")).to_be_visible()
+    for gone in ("header.site", "footer.site", "nav.contents >> nth=0", ".margin >> nth=0", ".tongues", ".anchor >> nth=0"):
+        expect(page.locator(gone)).to_be_hidden()
+    expect(page.locator("article > footer")).to_contain_text(
+        re.compile(r"Revision [0-9a-f]{8} · .* · http://.*/en/rules/oh-hell/")
+    )
+    expect(page.locator("article > footer .address")).to_be_visible()
