@@ -3,7 +3,7 @@
 from django.urls import include, path, re_path
 from drf_spectacular.views import SpectacularAPIView
 
-from . import problems, search, views
+from . import problems, reference, search, views
 
 version_1 = [
     path("uploads/", views.UploadsView.as_view(), name="upload-list"),
@@ -17,6 +17,10 @@ version_1 = [
     path("games/<slug:slug>/", views.GameView.as_view(), name="game"),
     path("games/<slug:slug>/rulebook/", views.RulebookView.as_view(), name="game-rulebook"),
     path("games/<slug:slug>/schema/", views.SchemaView.as_view(), name="game-schema"),
+    path("games/<slug:slug>/sources/", reference.GameSourcesView.as_view(), name="game-sources"),
+    path("sources/<int:pk>/revisions/", reference.SourceRevisionsView.as_view(), name="source-revisions"),
+    path("revisions/<int:pk>/", reference.RevisionView.as_view(), name="revision-detail"),
+    path("revisions/<int:pk>/diff/<int:other>/", reference.DifferenceView.as_view(), name="revision-difference"),
 ]
 
 urlpatterns = [

@@ -76,6 +76,10 @@ PAGE_SECONDS = env.float("LUDEX_PAGE_SECONDS", default=10.0)
 DATA_UPLOAD_MAX_MEMORY_SIZE = 2 * 2**20
 FILE_UPLOAD_TEMP_DIR = None
 
+# Sources of the rulebook
+
+AUTHORS_AS_INITIALS = env.bool("LUDEX_AUTHORS_AS_INITIALS", default=False)
+
 # The site
 
 INSTALLED_APPS = [

@@ -1,8 +1,13 @@
-"""What of the reference is kept in the database: the entries of the search, filled from the pages (`reference.search`)."""
+"""What of the reference is kept in the database: the entries of the search, filled from the pages (`reference.search`), and the
+documents of wikis with their revisions (`reference.wiki.models`)."""
 
 from django.contrib.postgres.indexes import GinIndex
 from django.contrib.postgres.search import SearchVectorField
 from django.db import models
+
+from .wiki.models import Document, Revision
+
+__all__ = ["Document", "Revision", "SearchEntry"]
 
 
 class SearchEntry(models.Model):

@@ -24,6 +24,8 @@ PAGES = {
     "account_signup": [],
     "account_reset_password": [],
     "rulebook": ["oh-hell"],
+    "sources": [],
+    "sources-of-game": ["oh-hell"],
 }
 
 
