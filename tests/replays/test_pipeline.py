@@ -62,6 +62,13 @@ def test_a_replay_has_the_verdict_its_seats_and_where_it_stands():
     assert [seat.won for seat in seats] == [n in replay.verdict["outcome"]["winners"] for n in range(3)]
 
 
+def test_options_whose_keys_are_numbers_are_kept_with_the_replay():
+    log = b'{"game":"monopoly","players":["Ann","Ben"],"options":{"names":{"39":"Castle"}}}\n'
+    log += b'{"seat":0,"do":"roll","dice":[4,6]}\n'
+    (replay,) = judged(log).replays.all()
+    assert (replay.finding, replay.options) == ("unfinished", {"names": {"39": "Castle"}})
+
+
 def test_the_kept_log_is_the_normal_form_and_reads_as_the_same():
     replay = judged(LEGAL).replays.get()
     (kept,), (sent,) = jsonl.read(zstandard.decompress(bytes(replay.log))), jsonl.read(LEGAL)
