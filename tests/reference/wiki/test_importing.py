@@ -8,6 +8,7 @@ from threading import Thread
 import pytest
 from django.core.management import CommandError, call_command
 from django.db import connection
+from django.utils.translation import override
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -185,7 +186,8 @@ def command(*args):
     out = StringIO()
     code = 0
     try:
-        call_command("import_wiki", *args, stdout=out, stderr=StringIO(), no_color=True)
+        with override("en"):
+            call_command("import_wiki", *args, stdout=out, stderr=StringIO(), no_color=True)
     except SystemExit as exit:
         code = exit.code
     return code, out.getvalue()
