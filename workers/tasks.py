@@ -10,12 +10,15 @@ from django.conf import settings
 from django.db import close_old_connections, connection
 
 from replays import pipeline
+from replays.engine.games import referees
 from replays.models import Heartbeat
 from replays.pipeline.limits import limit_memory
 
 from .celery import app
 
 logger = logging.getLogger(__name__)
+
+referees()  # the games are loaded before the processes begin, so that no log pays for it with its time
 
 
 @app.task(name=pipeline.TASK, bind=True)
