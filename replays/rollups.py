@@ -81,32 +81,44 @@ def add_up(sums: dict[Key, Sum], replay: Any, seats: Sequence[Any], sign: int) -
 
 
 ADD = """
-INSERT INTO replays_rollup AS kept (game, options_digest, key, name, options, replays, wins, tallies)
+INSERT INTO replays_rollup (game, options_digest, key, name, options, replays, wins, tallies)
 SELECT game, digest, key, name, options, replays, wins, tallies FROM jsonb_to_recordset(%s) AS
-    more (game text, digest text, key text, name text, options jsonb, replays int, wins int, tallies jsonb, place int)
-ORDER BY place
-ON CONFLICT (game, options_digest, key)
-    DO UPDATE SET replays = kept.replays + excluded.replays, wins = kept.wins + excluded.wins
-RETURNING id, game, options_digest, key, tallies, xmax = 0
+    new (game text, digest text, key text, name text, options jsonb, replays int, wins int, tallies jsonb, place int)
+ORDER BY place ON CONFLICT DO NOTHING RETURNING game, options_digest, key
+"""
+LOCK = """
+SELECT kept.id, kept.game, kept.options_digest, kept.key, kept.tallies
+FROM jsonb_to_recordset(%s) AS wanted (game text, digest text, key text, place int)
+JOIN replays_rollup kept ON kept.game = wanted.game AND kept.options_digest = digest AND kept.key = wanted.key
+ORDER BY place FOR UPDATE OF kept
 """
 WRITE = """
-UPDATE replays_rollup kept SET tallies = new.tallies FROM jsonb_to_recordset(%s) AS new (id bigint, tallies jsonb)
-WHERE kept.id = new.id
+UPDATE replays_rollup kept SET replays = kept.replays + new.replays, wins = kept.wins + new.wins, tallies = new.tallies
+FROM jsonb_to_recordset(%s) AS new (id bigint, replays int, wins int, tallies jsonb) WHERE kept.id = new.id
 """
 PRUNE = "DELETE FROM replays_rollup WHERE id = ANY(%s) AND replays = 0 AND wins = 0 AND tallies = '{}'"
 
 
 def apply(changes: dict[Key, Sum]) -> None:
-    """Add these sums to the rollups. The first statement makes the new rows and locks the old, in the order of the keys."""
-    ordered = sorted((key, change) for key, change in changes.items() if not change.same(Sum()))
-    if not ordered:
-        return
+    """Add these sums to the rollups: make the rows that are not there, then lock the others, both in the order of the keys."""
+    left = {key: change for key, change in sorted(changes.items()) if not change.same(Sum())}
     with connection.cursor() as cursor:
-        cursor.execute(ADD, [as_json(row(place, *change) for place, change in enumerate(ordered))])
-        old = [(row_id, total(kept, changes[tuple(key)])) for row_id, *key, kept, new in cursor.fetchall() if not new]
-        if old:
-            cursor.execute(WRITE, [as_json({"id": row_id, "tallies": tallies} for row_id, tallies in old)])
-            cursor.execute(PRUNE, [[row_id for row_id, tallies in old if not tallies]])
+        while left:  # again, if somebody removed a row in between
+            cursor.execute(ADD, [as_json(row(place, *change) for place, change in enumerate(left.items()))])
+            for key in cursor.fetchall():
+                del left[key]
+            wanted = ({"game": g, "digest": d, "key": k, "place": place} for place, (g, d, k) in enumerate(left))
+            cursor.execute(LOCK, [as_json(wanted)])
+            add_to(cursor, [(row_id, kept, left.pop(tuple(key))) for row_id, *key, kept in cursor.fetchall()])
+
+
+def add_to(cursor: Any, locked: list[tuple[int, str, Sum]]) -> None:
+    """Add to locked rows, of which these are the tallies."""
+    if locked:
+        sums = [(row_id, total(kept, change), change) for row_id, kept, change in locked]
+        new = ({"id": i, "replays": change.replays, "wins": change.wins, "tallies": tallies} for i, tallies, change in sums)
+        cursor.execute(WRITE, [as_json(new)])
+        cursor.execute(PRUNE, [[row_id for row_id, tallies, _ in sums if not tallies]])
 
 
 def row(place: int, key: Key, change: Sum) -> dict[str, Any]:
