@@ -21,6 +21,9 @@ from .tokens import HALF_MOVE, HALF_MOVES
 
 WINDOW = 768 * 1024
 """So much is read beyond the size of a piece."""
+FAR = 64 * 1024
+"""From this size of pieces on it is worth the while not to look at every game."""
+GLANCES = 4
 BLOCK = 64 * 1024
 NEAR = 64
 """So near before a cut something must stand."""
@@ -31,6 +34,7 @@ READ_OTHERWISE = ("N", "D", "\ufffd", "\x1a")
 """What may read otherwise where a file ends: the signs `N` and `D`, and what pads a file."""
 
 
+BLANK_LINE = re.compile(r"\n\n(?=\[)")
 TAG_PAIR = r'\[[A-Za-z][A-Za-z0-9_]*+[ ]"[^"\\\n]*+"\]\n'
 STANDARD_GAME = re.compile(
     rf"(?:{TAG_PAIR})++ \n (?:{HALF_MOVE.pattern})++ [ \n]++ (?:1-0|0-1|1/2-1/2|\*) [ ]*+ \n\n (?=\[)", re.VERBOSE
@@ -104,7 +108,7 @@ class File:
         window = self.read(start.at, stop - start.at)
         text = characters(window.removeprefix(self.mark), self.encoding).text
         trusted = self.trusted(text, stop)
-        seams = [seam.line for seam in beginnings(text) if seam.at < trusted and reads_the_same(text, seam.at)]
+        seams = [seam.line for seam in beginnings(text, size) if seam.at < trusted and reads_the_same(text, seam.at)]
         last = start.at
         for line, at in zip(seams, self.lines(window, seams), strict=True):
             if start.at + at - last >= size:
@@ -131,16 +135,33 @@ class File:
         return next((brace[0] for brace in found if brace), None)
 
 
-def beginnings(text: str) -> Iterator[Cut]:
-    """Where the games of a text begin, but the first. Games in standard form are passed over, the others skimmed."""
+def beginnings(text: str, size: int) -> Iterator[Cut]:
+    """Where games of a text begin, but the first: every `size` characters while they are in standard form, else all of them."""
     at, line = 0, 1
-    while found := STANDARD_GAME.match(text, at):
-        at, line = found.end(), line + text.count("\n", at, found.end())
+    while size >= FAR and (found := standard_beginning(text, at, at + size)):
+        at, line = found, line + text.count("\n", at, found)
         yield Cut(at, line)
     rest = text[at:]
+    if at and len(rest) < size:
+        return
     for game in islice(Skimmer(rest).games(), 1, None):
         if may_begin_piece(rest, game):
             yield Cut(at + game.anchor.at, line + game.anchor.line - 1)
+
+
+def standard_beginning(text: str, start: int, far: int) -> int | None:
+    """Where a game begins far from the start, just after one in standard form; None if that cannot be told at a glance.
+
+    A comment that spans games has no braces within; a variation may span whatever it likes, so there must be none.
+    """
+    variation = text.find("(", start)
+    for blank in islice(BLANK_LINE.finditer(text, far), GLANCES):
+        at = blank.end()
+        if 0 <= variation < at:
+            return None
+        if text.rfind("{", start, at) <= text.rfind("}", start, at) and (game := STANDARD_GAME.match(text, at)):
+            return game.end()
+    return None
 
 
 def may_begin_piece(text: str, game: Game) -> bool:

@@ -165,3 +165,47 @@ def highest(stream: BinaryIO, size: int) -> int:
 def test_memory_does_not_grow_with_the_file():
     content = games(50, 2000)
     assert highest(Endless(content, 6_000_000), 50_000) < 1.2 * highest(Endless(content, 1_000_000), 50_000)
+
+
+# Large pieces, whose ends are found at a glance
+
+BARE = games(20).replace(b" {[%clk 0:05:00]}", b"")
+SPANNING = {
+    "a comment": b'[White "A"]\n\n1. e4 {\n\n' + BARE + b"} e5 *\n\n",
+    "a comment with braces": b'[White "A"]\n\n1. e4 { {\n\n' + BARE + b"} } e5 *\n\n",
+    "a comment never closed": b'[White "A"]\n\n1. e4 {\n\n' + BARE,
+    "a variation": b'[White "A"]\n\n1. e4 (1. d4\n\n' + BARE + b") e5 *\n\n",
+    "a variation never closed": b'[White "A"]\n\n1. e4 (1. d4\n\n' + BARE,
+    "a brace in a tag": b'[White "{"]\n\n1. e4 *\n\n' + BARE,
+    "braces after semicolons": b'[White "A"]\n\n1. e4 ; {\ne5 ; }\n*\n\n' + BARE,
+    "games without moves": b'[White "A"]\n\n' * 30,
+    "prose": b"Here are some games.\n\n" + BARE + b"And here others.\n\n",
+    "games without tags": b"1. e4 e5 1-0\n\n" * 30,
+}
+
+
+@pytest.fixture
+def glances(monkeypatch):
+    """Small pieces are taken for large ones."""
+    monkeypatch.setattr(pieces, "FAR", 100)
+
+
+@pytest.mark.parametrize("between", SPANNING)
+@pytest.mark.parametrize("size", [100, 300, 1000])
+def test_ends_found_at_a_glance_are_ends(glances, between, size):
+    content = games(30) + SPANNING[between] + games(30) + SPANNING[between]
+    assert len(cut(content, size)) > 3
+    assert of_pieces(content, size) == logs(content)
+
+
+@pytest.mark.parametrize("size", [200, 2000])
+def test_all_case_files_between_games_that_are_cut_at_a_glance(glances, size):
+    texts = [case for case in CASES if b"\0" not in case and not case.startswith(b"\xef\xbb\xbf")]
+    content = b"\n\n".join(text + b"\n\n" + games(5) for text in texts)
+    assert of_pieces(content, size) == logs(content)
+
+
+def test_large_pieces_end_soon_after_their_size():
+    sizes = [piece.stop - piece.start for piece in cut(games(20_000), pieces.FAR)]
+    assert len(sizes) > 10
+    assert all(pieces.FAR <= size < pieces.FAR + 3 * len(GAME) for size in sizes[:-1])
