@@ -152,13 +152,10 @@ def beginnings(text: str, size: int) -> Iterator[Cut]:
 def standard_beginning(text: str, start: int, far: int) -> int | None:
     """Where a game begins far from the start, just after one in standard form; None if that cannot be told at a glance.
 
-    A comment that spans games has no braces within; a variation may span whatever it likes, so there must be none.
+    A comment that spans games has no braces in it, and a variation spans none.
     """
-    variation = text.find("(", start)
     for blank in islice(BLANK_LINE.finditer(text, far), GLANCES):
         at = blank.end()
-        if 0 <= variation < at:
-            return None
         if text.rfind("{", start, at) <= text.rfind("}", start, at) and (game := STANDARD_GAME.match(text, at)):
             return game.end()
     return None
