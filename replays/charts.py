@@ -3,6 +3,7 @@
 Nothing here is a sentence; what the values are called comes in as `word`.
 """
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import ceil
@@ -14,8 +15,8 @@ from .engine.statistics import SHARES, Histogram, Statistic, Total, fairness, sh
 
 NOTHING = "–"
 MINUS = "\N{MINUS SIGN}"
-BINS = 24
-"""More columns than this say no more."""
+BINS, SQUARES = 24, 48
+"""More columns than this say no more; of amounts, as of a board with its squares, there may be twice as many."""
 SUSPECT, RARE = 0.01, 0.001
 """Where fair dice stray so far less than once in a hundred times, they are called into question."""
 
@@ -48,7 +49,7 @@ class Cell:
 def cells(statistic: Statistic, histograms: Sequence[Histogram], word: Callable[[str], str]) -> list[Cell]:
     """A cell for each histogram, all drawn to the same scale."""
     if statistic.kind in ("histogram", "amounts", *SHARES):
-        bins = Bins(statistic.scale, histograms)
+        bins = (AmountBins if statistic.kind == "amounts" else Bins)(statistic.scale, histograms)
         if statistic.kind == "amounts":
             return [Cell("", columns=bins.columns(histogram)) if histogram else Cell(NOTHING) for histogram in histograms]
         if statistic.kind in SHARES:
@@ -106,10 +107,12 @@ def of_words(histogram: Histogram, scale: int, word: Callable[[str], str]) -> Ce
 class Bins:
     """The columns of a row: one for each value, or for equal ranges of values where there are too many."""
 
+    limit = BINS
+
     def __init__(self, scale: int, histograms: Sequence[Histogram]) -> None:
         numbers = [value for histogram in histograms for value in histogram if isinstance(value, int)]
         self.scale, self.least = scale, min(numbers, default=0)
-        self.width = ceil((max(numbers, default=0) - self.least + 1) / BINS)
+        self.width = ceil((max(numbers, default=0) - self.least + 1) / self.limit)
         self.most = max((max(self.binned(histogram).values(), default=0) for histogram in histograms), default=0)
         self.count = (max(numbers, default=0) - self.least) // self.width + 1
 
@@ -129,6 +132,16 @@ class Bins:
         least = self.least + place * self.width
         shown = [number(unscaled(value, self.scale)) for value in sorted({least, least + self.width - 1})]
         return "–".join(shown)
+
+
+class AmountBins(Bins):
+    """The columns of amounts: a board has one for each square; of rounds that share one the mean is drawn."""
+
+    limit = SQUARES
+
+    def binned(self, histogram: Histogram) -> dict[int, int]:
+        told = Counter((value - self.least) // self.width for value in histogram if isinstance(value, int))
+        return {place: round(amount / told[place]) for place, amount in super().binned(histogram).items()}
 
 
 def number(value: float) -> str:

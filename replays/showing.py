@@ -138,7 +138,7 @@ class Showing:
     @cached_property
     def options(self) -> list[tuple[str, str]]:
         """What was agreed on otherwise than usual."""
-        told = ((self.telling.fact(name), self.telling.value(value)) for name, value in self.replay.options.items())
+        told = (self.telling.option(name, value) for name, value in self.replay.options.items())
         return [(name, value[:TEXT_SHOWN]) for name, value in told]
 
     @cached_property

@@ -13,6 +13,7 @@ from .engine.log import Action, seat_fields
 from .engine.referee import Referee, tag
 
 NOTHING = "–"
+GROUPS = " / "
 
 
 class Telling:
@@ -34,7 +35,10 @@ class Telling:
         """Who acted; what the table does is nobody's deed."""
         return "" if seat is None else self.name(seat)
 
-    def names_of(self, seats: int | list[int]) -> str:
+    def names_of(self, seats: Any) -> str:
+        """One seat, several, or several groups of them."""
+        if isinstance(seats, list) and any(isinstance(seat, list) for seat in seats):
+            return GROUPS.join(map(self.names_of, seats))
         return ", ".join(map(self.name, seats if isinstance(seats, list) else [seats])) or NOTHING
 
     # Facts and values
@@ -60,14 +64,30 @@ class Telling:
             return NOTHING
         if isinstance(value, bool):
             return _("yes") if value else _("no")
-        if isinstance(value, list):
-            return separator.join(map(self.value, value))
-        return self.word(value) if isinstance(value, str) else str(msgspec.to_builtins(value))
+        if isinstance(value, list | tuple):
+            return (GROUPS if any(isinstance(part, list) for part in value) else separator).join(map(self.value, value))
+        if isinstance(value, Mapping | msgspec.Struct):
+            return self.parts(value)
+        return self.word(value) if isinstance(value, str) else str(value)
+
+    def parts(self, value: Mapping[Any, Any] | msgspec.Struct) -> str:
+        """What has parts with names of their own, as one side of a trade: all that it has."""
+        if isinstance(value, Mapping):
+            named = {self.word(str(name)): part for name, part in value.items()}
+        else:
+            named = {self.fact(name): part for name, part in msgspec.to_builtins(value).items()}
+        told = [(name, self.value(part), isinstance(part, Mapping)) for name, part in named.items()]
+        return ", ".join(f"{name} ({part})" if nested else f"{name} {part}" for name, part, nested in told) or NOTHING
 
     def word(self, value: str) -> str:
         """As the game prints it, or as its page calls it, or as it is."""
         printed = self.referee.printed.get(value) if self.referee else None
         return printed or (self.page.word(value) if self.page else value)
+
+    def option(self, name: str, value: Any) -> tuple[str, str]:
+        """An option: what it is called, and what was agreed on."""
+        wants = seat_fields(self.referee.options_type) if self.referee else {}
+        return self.fact(name), self.field(value, wants.get(name), "")
 
     # Actions
 
@@ -80,7 +100,7 @@ class Telling:
         told: list[str] = []
         for field in msgspec.structs.fields(type(action)):
             value = getattr(action, field.name)
-            if field.name != "seat" and value is not None and value is not False and value is not msgspec.UNSET:
+            if field.name != "seat" and not unsaid(field, value):
                 name = self.fact(field.encode_name, kind)
                 told.append(name if value is True else self.field(value, wants.get(field.name), name if told else ""))
         return told
@@ -91,3 +111,8 @@ class Telling:
 
     def by_seat(self, values: list[Any]) -> str:
         return " · ".join(f"{self.name(seat)} {self.value(value)}" for seat, value in enumerate(values))
+
+
+def unsaid(field: msgspec.structs.FieldInfo, value: Any) -> bool:
+    """Whether the log leaves the field out, or could as well."""
+    return value is None or value is False or value is msgspec.UNSET or (value == [] and field.default_factory is list)

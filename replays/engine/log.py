@@ -93,8 +93,8 @@ def markers(hint: Any) -> list[str]:
 
 
 @cache
-def seat_fields(kind: type[Action]) -> dict[str, str]:
-    """The fields of an action that hold seats (`seat`), or one entry for each seat (`by seat`)."""
+def seat_fields(kind: type[Struct]) -> dict[str, str]:
+    """The fields of an action, or options, that hold seats (`seat`), or one entry for each seat (`by seat`)."""
     hints = get_type_hints(kind, include_extras=True)
     return {name: found[0] for name in kind.__struct_fields__ if (found := markers(hints[name]))}
 

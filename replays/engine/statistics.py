@@ -22,7 +22,7 @@ class Statistic(StrEnum):
     """The statistics of one game, in the order of its page; a member is declared as anchor, kind, unit[, per[, scale]].
 
     `count`: the sum of what was told. `mean`: sum / number of times told. `rate`: the same of zeros and ones, in per cent.
-    `histogram`: how often each value was told. `amounts`: the same of sums, as money by square. `die`, `dice`: the same of the
+    `histogram`: how often each value was told. `amounts`: how much by what, as money by square. `die`, `dice`: the same of the
     faces of a die, or of the sums of two; how fair they were is derived. `least`, `greatest`: the extreme of what was told.
     `per` says whose it is: each seat's, or the table's.
     """

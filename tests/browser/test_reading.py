@@ -8,6 +8,7 @@ from django.conf import settings as site
 from django.core.management import call_command
 from playwright.sync_api import expect
 
+from replays.management.commands.demo import FOLDER
 from tests.replays.uploading import log, upload, work_off
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -25,6 +26,13 @@ def paths() -> list[str]:
     rules = ["rules/oh-hell/", "rules/oh-hell/ja/", "rules/chess/uk+ja/", "search/", "search/?q=uno", "search/?q=zzzz"]
     pages = ["", *rules, "upload/", "replays/", "replays/?game=oh-hell", "api/", "accounts/login/"]
     return [*pages, "accounts/signup/", f"uploads/{sent.pk}/", *replays]
+
+
+def demos(finding: str) -> list[str]:
+    """The page of a replay of each game."""
+    sent = [upload(path.read_bytes()) for path in sorted(FOLDER.glob(f"*-{finding}.*"))]
+    work_off()
+    return [f"replays/{replay.pk}/" for one in sent for replay in one.replays.all()]
 
 
 def test_a_rule_is_read_by_its_link_and_the_link_is_copied(visit, live_server):
@@ -73,7 +81,7 @@ def faults(page, of, kind="tag"):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_page_is_wider_than_a_narrow_window(visit, language):
     page = visit(viewport={"width": 320, "height": 640})
-    for path in paths():
+    for path in [*paths(), *demos("illegal")]:
         page.goto(f"/{language}/{path}")
         assert page.evaluate("document.documentElement.scrollWidth") <= 320, path
 

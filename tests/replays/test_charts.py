@@ -49,6 +49,19 @@ def test_amounts_are_drawn_by_what_they_belong_to():
     assert nothing == Cell("–")
 
 
+def test_a_board_has_a_column_for_each_square():
+    (cell,) = shown(Stat.EARNED, {0: 3, 24: 2, 40: 6})
+    assert [(bar.label, bar.times, bar.place) for bar in cell.columns] == [("0", 3, 0), ("24", 2, 24), ("40", 6, 40)]
+
+
+def test_of_rounds_that_share_a_column_the_mean_is_drawn_so_that_a_curve_does_not_sag_at_its_end():
+    (cell,) = shown(Stat.EARNED, dict.fromkeys(range(1, 52), 1500))
+    assert [(cell.columns[n].label, cell.columns[n].times, cell.columns[n].height) for n in (0, -1)] == [
+        ("1–2", 1500, 100),
+        ("51–52", 1500, 100),
+    ]
+
+
 def test_a_histogram_of_one_value_is_that_value():
     assert shown(Stat.SPREAD, {4: 1}, {4: 3}) == [Cell("4"), Cell("4", "× 3")]
 

@@ -152,3 +152,9 @@ def test_people_read_why_a_log_cannot_be_read():
     _, written = judge(UNREADABLE)
     assert "unreadable" in written
     assert "the seats of this table are 0 to 2" in written
+
+
+def test_what_the_table_did_wrong_is_told_without_a_player():
+    _, written = judge(GAMES.parent / "monopoly" / "illegal" / "cash-count.jsonl")
+    assert "line 3, action 1: The cash of everybody" in written
+    assert "due 1300, 1500" in " ".join(written.split())

@@ -4,6 +4,7 @@ import pytest
 
 from replays.engine.games.chess.actions import Claim, Move
 from replays.engine.games.ludo.actions import Advance
+from replays.engine.games.monopoly.actions import Goods, Pay, Trade
 from replays.engine.games.oh_hell.actions import Bid, Deal, Play, Score, Trick
 from replays.telling import Telling
 
@@ -60,6 +61,29 @@ def test_what_a_log_leaves_unsaid_is_not_told():
     assert ludo.action(Advance(0, 31)) == ["31"]
     assert ludo.action(Advance(0, 31, 36, 1)) == ["31", "to step: 36", "counter knocked off: Ben"]
     assert ludo.action(Advance(0, 31, 36, None)) == ["31", "to step: 36"]
+
+
+def test_what_has_parts_is_told_part_by_part():
+    monopoly = Telling("monopoly", "en", ["Ann", "Ben"])
+    trade = Trade(0, 1, give=Goods(cash=100, deeds=[6, 8]), take=Goods())
+    assert monopoly.action(trade) == ["Ben", "gives: cash 100, deeds 6 8", "takes: –"]
+    assert Telling("monopoly", "gl", ["Ann", "Ben"]).action(trade)[2] == "recibe: –"
+
+
+def test_lists_that_a_log_leaves_out_are_not_told():
+    monopoly = Telling("monopoly", "en", ["Ann", "Ben"])
+    assert monopoly.action(Pay(0)) == []
+    assert monopoly.action(Pay(0, cash=20, deeds=[5])) == ["20", "deeds: 5"]
+
+
+def test_options_are_told_in_words_with_the_names_of_the_players():
+    yahtzee, ludo = (Telling(game, "en", ["Ann", "Ben", "Cleo", "Dan"]) for game in ("yahtzee", "ludo"))
+    assert yahtzee.option("teams", [[0, 2], [1, 3]]) == ("teams", "Ann, Cleo / Ben, Dan")
+    assert ludo.option("corners", [3, 0, 1, 2]) == ("corners", "Ann 3 · Ben 0 · Cleo 1 · Dan 2")
+    monopoly = Telling("monopoly", "en", ["Ann", "Ben"])
+    assert monopoly.option("taxes", [150, 75])[1] == "150 75"
+    assert monopoly.option("names", {"1": "Duck Street", "39": "Castle"})[1] == "1 Duck Street, 39 Castle"
+    assert monopoly.option("decks", {"T": {"T1": "+200", "T2": "to 0"}})[1].endswith(" (T1 +200, T2 to 0)")
 
 
 def test_lists_by_seat_are_told_with_names_and_hidden_hands_as_dashes(oh_hell):

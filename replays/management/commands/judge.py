@@ -126,9 +126,10 @@ def show(console: Console, log: Log, document: Document, language: str) -> None:
 def cited(violation: Document, telling: Telling) -> Text:
     """A violation: where, which rule, what the rule says, and the facts compared."""
     place = _("line %(line)s, action %(action)s") if violation["line"] else _("action %(action)s")
-    facts = (" ".join(telling.compared(violation["rule"], name, value)) for name, value in violation["facts"].items())
+    place = ", ".join(filter(None, [place % violation, telling.actor(violation["seat"])]))
+    facts = (" ".join(fact) for fact in telling.facts(violation["rule"], violation["facts"]))
     return Text.assemble(
-        (f"{place % violation}, {telling.name(violation['seat'])}: ", "cyan"),
+        (f"{place}: ", "cyan"),
         (f"{violation['title']}\n", "bold"),
         f"{violation['text']}\n",
         (" · ".join(facts), "yellow"),

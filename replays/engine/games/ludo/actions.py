@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, UnsetType, field
 
-from ...log import Action, Move, Options, Seat
+from ...log import Action, BySeat, Move, Options, Seat
 from .board import CORNERS
 
 Corner = Annotated[int, Meta(ge=0, le=CORNERS - 1)]
@@ -33,7 +33,7 @@ class Result(Action, tag="result", frozen=True, gc=False):
 class LudoOptions(Options, frozen=True):
     """`corners`: where each seat starts; without it, as it is usual for the number of players."""
 
-    corners: Annotated[list[Corner], Meta(min_length=2, max_length=CORNERS)] | None = None
+    corners: Annotated[BySeat[Corner], Meta(min_length=2, max_length=CORNERS)] | None = None
     six_limit: Literal[0, 3] = 0
     forced: bool = True
     play_on: bool = False

@@ -92,7 +92,7 @@ SEAT_FACTS = frozenset(
 
 
 class Stat(Statistic):
-    STOPS = "stops", "histogram", "throws"
+    STOPS = "stops", "amounts", "throws"
     DICE = "dice", "dice", "throws"
     DOUBLE_RATE = "double-rate", "rate", "%"
     TURNS = "turns", "count", "turns"

@@ -4,13 +4,13 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from ...log import Action, Move, Options
+from ...log import Action, Move, Options, Seat
 from .boxes import YAHTZEE, Box, Die
 
 Five = Annotated[list[Die], Meta(min_length=5, max_length=5)]
 Kept = Annotated[list[Die], Meta(max_length=4)]
 Count = Annotated[int, Meta(ge=0)]
-Team = Annotated[list[Count], Meta(min_length=1)]
+Team = Annotated[list[Seat], Meta(min_length=1)]
 
 
 class Start(Move, tag="start", frozen=True, gc=False):
