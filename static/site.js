@@ -32,9 +32,10 @@ if (navigator.clipboard) {
   for (const button of document.querySelectorAll("[data-copy]")) button.hidden = false;
 }
 
-// What has been judged meanwhile is said once, when it is done.
+// What has been judged meanwhile is said once, when it is done; and how much has been found.
 document.addEventListener("htmx:afterSwap", (event) => {
-  const done = event.target.dataset?.say ?? document.getElementById(event.target.id)?.dataset.say;
+  const swapped = document.getElementById(event.target.id) ?? event.target;
+  const done = swapped.dataset?.say ?? swapped.querySelector?.(":scope > [data-says]")?.textContent.trim();
   if (done) say(done);
 });
 

@@ -102,7 +102,7 @@ def test_rules_are_found_while_one_types_and_the_address_keeps_the_question(page
     expect(first.get_by_role("heading")).to_have_text("The hook")
     expect(first.locator("h2 mark")).to_have_text("hook")
     expect(page).to_have_url(re.compile(r"\?q=hook&"))
-    expect(page.get_by_role("status").first).to_contain_text("places found")
+    expect(page.locator("#said")).to_contain_text("places found")
     page.get_by_label("Language").last.select_option("ja")
     expect(page.locator(".found li:not([lang=ja])")).to_have_count(0)
     page.get_by_label("Words").fill("フック")
@@ -122,7 +122,7 @@ def test_without_javascript_rules_are_found_from_the_box_on_every_page(visit, in
     page.get_by_label("Гра", exact=True).select_option("yahtzee")
     page.get_by_role("button", name="Знайти").click()
     expect(page.locator(".found li")).to_have_count(0)
-    expect(page.get_by_role("status").first).to_have_text("Нічого не знайдено.")
+    expect(page.locator("#found")).to_contain_text("Нічого не знайдено.")
 
 
 # Two languages, and paper

@@ -68,6 +68,6 @@ QUESTIONS = [
     Question("gl", "XAQUE", (r"\bxaque",)),
     Question("gl", "peon", (r"\bpe[oó]n",)),
     Question("gl", "cárcere", (r"\bc[aá]rcere",)),
-    Question("gl", "comodin rouba", (r"\bcomod[ií]n", r"\brouba")),
+    Question("gl", "comodin rouba", (r"\bcomod[ií]n", r"\br[oó]uba")),
     Question("gl", "sentido do reloxo", (r"\bsentido", r"\bdo", r"\breloxo")),
 ]
