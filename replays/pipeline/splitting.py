@@ -107,6 +107,8 @@ def finish(claim: Claim, first: int, pieces: list[list[Slice]], problem: Problem
     with finishing(claim) as upload:
         create_jobs(upload, first, pieces)
         upload.pieces = first + len(pieces)
+        if not upload.pieces:
+            problem = problem or Problem("empty")
         upload.problem = upload.problem or msgspec.to_builtins(problem)
         upload.state = State.RUNNING
         if upload.pieces_done == upload.pieces:

@@ -31,6 +31,9 @@ def work(job_id: int, holder: str = "") -> None:
         lose(job_id, "memory", holder)
     except (OperationalError, InterfaceError):
         raise
+    except OSError:  # the disk may have room another time
+        logger.exception("Job %s could not use the disk", job_id)
+        lose(job_id, "fault", holder)
     except Exception as error:
         logger.exception("We failed over job %s", job_id)
         fail(claimed, "fault", repr(error))

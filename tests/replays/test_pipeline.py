@@ -1,5 +1,6 @@
 """From the bytes of an upload to verdicts in the database."""
 
+import errno
 import gzip
 import io
 import time
@@ -79,7 +80,7 @@ def test_the_kept_log_is_the_normal_form_and_reads_as_the_same():
 
 
 def test_an_upload_that_gives_no_log_is_done_and_says_why():
-    for content, reason in [(b"", "empty"), (b"\x00" * 100, "binary")]:
+    for content, reason in [(b"", "empty"), (b"\x00" * 100, "binary"), (archive(), "empty"), (b"PK\x03\x04", "broken-archive")]:
         sent = judged(content)
         assert (sent.state, sent.pieces, sent.logs) == ("done", 0, 0)
         assert sent.problem["reason"] == reason
@@ -359,6 +360,19 @@ def test_an_error_of_ours_in_splitting_fails_the_upload_at_once(monkeypatch):
     sent.refresh_from_db()
     assert (sent.state, sent.problem) == ("failed", {"reason": "fault"})
     assert Job.objects.get().detail == "RuntimeError('an error of ours')"
+
+
+def test_a_disk_that_is_full_for_a_moment_is_tried_again(monkeypatch):
+    sent = upload(gzip.compress(LEGAL))
+
+    def full(digest):
+        monkeypatch.undo()
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("replays.pipeline.splitting.sources", full)
+    work_off()
+    assert findings(sent) == ["legal"]
+    assert Job.objects.get(kind="split").attempt == 2
 
 
 # Fairness
