@@ -28,6 +28,7 @@ from replays.engine.schema import log_schema
 from replays.formats import Origin
 from replays.models import Replay, Upload, Visibility
 from replays.presentation import judged_documents
+from replays.store import TooLarge
 
 from . import serializers
 from .parsers import JSONParser, RawParser
@@ -135,7 +136,7 @@ class UploadsView(View, ListAPIView):
         if length < 0:
             raise Problem("length-required", 411)
         if length > settings.MAX_UPLOAD_BYTES:
-            raise Problem("too-large", 413)
+            raise TooLarge(settings.MAX_UPLOAD_BYTES)
 
     def said(self, request: Request) -> dict[str, str]:
         fields = request.query_params if self.is_raw(request) else {**request.query_params.dict(), **request.data.dict()}
@@ -308,7 +309,7 @@ class JudgementsView(View):
             raise Problem("empty", 400)
         content = request.data.read(JUDGEMENT_BYTES + 1)
         if len(content) > JUDGEMENT_BYTES:
-            raise Problem("too-large", 413)
+            raise TooLarge(JUDGEMENT_BYTES)
         return content
 
 

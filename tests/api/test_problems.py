@@ -44,6 +44,14 @@ def test_an_empty_body_holds_no_file(path, kind, api):
     assert not Upload.objects.exists()
 
 
+@pytest.mark.parametrize(("path", "limit"), [(UPLOADS, "300.0\xa0KB"), (JUDGEMENTS, "256.0\xa0KB")])
+def test_a_body_over_the_limit_says_what_the_limit_is(path, limit, api, settings):
+    settings.MAX_UPLOAD_BYTES = 300 * 1024
+    answer = api.post(path, b" " * 400 * 1024, content_type="text/plain", HTTP_ACCEPT_LANGUAGE="en")
+    assert problem(answer) == (413, "too-large")
+    assert limit in answer.json()["detail"]
+
+
 @pytest.mark.parametrize("path", [UPLOADS, JUDGEMENTS])
 def test_a_body_of_unknown_length_is_refused(path, api):
     assert problem(api.generic("POST", path, b"", CONTENT_LENGTH="")) == (411, "length-required")
