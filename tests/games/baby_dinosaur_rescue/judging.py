@@ -14,8 +14,8 @@ BabyDinosaurRescue = referees()["baby-dinosaur-rescue"]
 
 
 def lines(text: str) -> list[dict[str, Any]]:
-    """Actions in short, `;` between them: `deal E P F / L M S` (`-`: not shown), `0 lava`, `0 move F 2 9`, `0 draw L`, `0 draw`,
-    `result won 6`."""
+    """Actions in short, `;` between them: `deal E P F / L M S` (`-`: not shown), `0 lava`, `0 move F 2 9`, `0 draw L`,
+    `0 draw`, `result won 6`."""
     return [line(action.split()) for action in text.split(";") if action.strip()]
 
 
@@ -24,12 +24,12 @@ def line(words: list[str]) -> dict[str, Any]:
         case ["deal", *cards]:
             return {"do": "deal", "hands": [hand.replace("-", "").split() for hand in " ".join(cards).split("/")]}
         case ["result", end, *elo]:
-            return {"do": "result", "won": end == "won"} | {"elo": int(points) for points in elo}
+            return {"do": "result", "won": end == "won"} | dict(zip(["elo"], map(int, elo), strict=False))
         case [seat, "move", card, dino, *to]:
-            claim = {"to": place if place == "safe" else int(place) for place in to}
+            claim = dict(zip(["to"], [place if place == "safe" else int(place) for place in to], strict=False))
             return {"seat": int(seat), "do": "move", "card": card, "dino": int(dino)} | claim
-        case [seat, "draw", *cards]:
-            return {"seat": int(seat), "do": "draw"} | {"card": card for card in cards}
+        case [seat, "draw", card]:
+            return {"seat": int(seat), "do": "draw", "card": card}
         case [seat, do]:
             return {"seat": int(seat), "do": do}
     raise ValueError(words)
@@ -56,7 +56,7 @@ def replayed(text: str, players: int = 2, **options: Any) -> Any:
 def position(game: Any) -> str:
     """As the golden cases tell it."""
     scene = game.scene()
-    places = {number: "safe" for number in scene["safe"]} | dict.fromkeys(scene["start"], 0)
+    places = dict.fromkeys(scene["safe"], "safe") | dict.fromkeys(scene["start"], 0)
     places |= {space["dino"]: n for n, space in enumerate(scene["path"], 1) if space["dino"]}
     told = [" ".join(f"{number}:{places[number]}" for number in sorted(places))]
     return "; ".join([*told, f"lava {scene['lava']['steps']}", f"deck {scene['deck']}"])

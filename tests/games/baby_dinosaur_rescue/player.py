@@ -1,4 +1,4 @@
-"""A seeded random player of Baby Dinosaur Rescue. It knows the game by itself and asks no referee, so that the two can be compared.
+"""A seeded random player of Baby Dinosaur Rescue. It asks no referee, so that the two can be compared.
 
     python -m tests.games.baby_dinosaur_rescue.player
 

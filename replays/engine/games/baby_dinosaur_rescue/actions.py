@@ -8,6 +8,8 @@ from ...log import Action, BySeat, Move, Options
 from .cards import CARDS, ITEM_CARDS, ITEMS, LAVA_CARDS, Card, Item
 
 SPACES = 100
+PATH = rf"^[{''.join(ITEMS)}]+$(?!\n)"
+"""`$` alone would let a line end pass."""
 Space = Annotated[int, Meta(ge=1, le=SPACES)]
 
 
@@ -43,7 +45,7 @@ class Result(Action, tag="result", frozen=True, gc=False):
 
 
 class BabyDinosaurRescueOptions(Options, frozen=True):
-    path: Annotated[str, Meta(pattern=f"^[{''.join(ITEMS)}]+$", min_length=1, max_length=SPACES)] = "".join(ITEMS) * 4
+    path: Annotated[str, Meta(pattern=PATH, min_length=1, max_length=SPACES)] = "".join(ITEMS) * 4
     lava: Annotated[int, Meta(ge=1, le=LAVA_CARDS)] = 10
     tokens: Annotated[int, Meta(ge=1, le=6)] = 3
     hand: Annotated[int, Meta(ge=1, le=5)] = 3

@@ -35,9 +35,9 @@ class BabyDinosaurRescue(Referee):
     def script(self) -> Script:
         self.set_up()
         yield from self.deal()
-        for seat in cycle(self.seats):
-            if self.over:
-                break
+        seats = cycle(self.seats)
+        while not self.over:
+            seat = next(seats)
             if self.known[seat] or self.hidden[seat]:
                 self.acting = seat
                 yield from self.turn(seat)
@@ -288,7 +288,7 @@ class BabyDinosaurRescue(Referee):
             elif kind is Draw:
                 yield Draw(seat=seat)
                 yield from (Draw(seat=seat, card=card) for card in COPIES if self.seen[card] < COPIES[card])
-            elif kind is Result:
+            else:
                 yield Result(won=bool(self.won), elo=self.options.elo(len(self.seats)))
 
     def moves(self, seat: int) -> Iterator[Action]:
