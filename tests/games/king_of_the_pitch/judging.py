@@ -35,7 +35,8 @@ LISTS = {"kickoff", "captains", "line", "shootout", "score", "result"}
 
 
 def line(text: str) -> dict[str, Any]:
-    """An action in short: `kickoff 5 2`, `line S4 match G9 B1 var`, `0 take 2 S`, `0 captain C5 5`, `roll 4 3 / 2`, `1 reroll 5 d8`."""
+    """An action in short: `kickoff 5 2`, `line S4 match G9 B1 var`, `0 take 2 S`, `0 captain C5 5`,
+    `roll 4 3 / 2`, `1 reroll 5 d8`."""
     words = text.split()
     seat = {"seat": int(words.pop(0))} if words[0].isdigit() else {}
     do, *words = words

@@ -1,4 +1,4 @@
-"""A seeded random player of King of the Pitch. It knows the game by itself and asks no referee, so that the two can be compared.
+"""A seeded random player of King of the Pitch. It knows the game by itself and asks no referee, so the two can be compared.
 
     python -m tests.games.king_of_the_pitch.player
 
@@ -67,6 +67,7 @@ class Table:
         self.random, self.players, self.claims, self.shown = random, players, claims, captains
         self.levels = options.get("levels", [5, 10, 15, 20])
         self.goal = options.get("crowns", 5)
+        self.prices = {"transfer": "G", **options.get("prices", {})}
         if captains:
             options["captains"] = True
         self.options = options
@@ -80,7 +81,9 @@ class Table:
         self.lines = [{"game": "king-of-the-pitch", "players": NAMES[:players], "options": options}, *self.play()]
 
     def shuffled(self) -> list[str]:
-        deck = [value + str(number) for value, copies in ("B3", "S2", "G1") for number in range(1, 12) for _ in range(int(copies))]
+        deck = [
+            value + str(number) for value, copies in ("B3", "S2", "G1") for number in range(1, 12) for _ in range(int(copies))
+        ]
         deck += ["match"] * MATCH_CARDS[self.players] + ["var", "bonus"] * self.players
         deck += ["transfer"] * (self.players if self.shown else 0)
         self.random.shuffle(deck)
@@ -158,13 +161,13 @@ class Table:
     def offer(self, seat: int, place: int) -> list[str | None]:
         """What the card at this place can be had for; nothing if not at all."""
         side, card, free = self.sides[seat], self.line[place], place == len(self.line) - 1
-        if card == "match" and "match" in side.events or card[0] in "BSG" and len(side.hand) == 3:
+        if (card == "match" and "match" in side.events) or (card[0] in "BSG" and len(side.hand) == 3):
             return []
         if free:
             return [None]
-        if card == "transfer":
-            return ["G"] if side.cubes["G"] and "C" not in side.board.values() else []
-        wanted = card[0] if card[0] in "BSG" else "BSG"
+        if card == "transfer" and "C" in side.board.values():
+            return []
+        wanted = card[0] if card[0] in "BSG" else self.prices.get(card, "BSG")
         return [cube for cube in wanted if side.cubes[cube]]
 
     def otherwise(self, seat: int) -> Iterator[dict[str, Any]]:

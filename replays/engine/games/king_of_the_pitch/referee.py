@@ -148,7 +148,7 @@ class KingOfThePitch(Referee):
             raise Rule.OPEN_LINE.broken(cards=len(line.cards))
         for card in line.cards:
             self.come_up(card)
-        self.line = [*line.cards]
+            self.line.append(card)
 
     def come_up(self, card: str) -> None:
         """A card of the deck is seen."""
