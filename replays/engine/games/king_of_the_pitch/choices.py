@@ -36,7 +36,7 @@ EVENTS = ["match", "var", "bonus", "transfer"]
 
 def choices(table: "KingOfThePitch") -> list[Action]:
     """For every kind that is due."""
-    return [action for kind in table.due for action in OF_KIND[kind](table)]
+    return [action for kind in dict.fromkeys(table.due) for action in OF_KIND[kind](table)]
 
 
 def kickoffs(table: "KingOfThePitch") -> Choices:
