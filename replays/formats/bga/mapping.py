@@ -29,9 +29,9 @@ class Part(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Value(Struct, frozen=True, forbid_unknown_fields=True):
-    """How a field of an action is found: where it stands (`from`), and what stands there: a word of the table, a word put together
-    of `parts`, a whole number, the id of a player, a text. With `seats` it is a list with one entry for each player: whose each
-    value is says `of`."""
+    """How a field of an action is found: where it stands (`from`), and what stands there: a word of the table, a word put
+    together of `parts`, a whole number, the id of a player, a text. With `seats` it is a list with one entry for each player:
+    whose each value is says `of`."""
 
     source: PathTo = field(name="from")
     word: str = ""
