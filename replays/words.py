@@ -112,7 +112,7 @@ PROBLEMS = {
         "(It said: “%(found)s”)"
     ),
     "bga-missing": lazy(
-        "This is no log: Board Game Arena has answered that the archive of this table is no longer there. (It said: “%(found)s”)"
+        "This is no log: Board Game Arena has answered that the archive of this table is gone. (It said: “%(found)s”)"
     ),
     "bga-login": lazy(
         "This is no log: Board Game Arena has answered that you were not logged in. Log in there and save the log again. "
@@ -123,9 +123,7 @@ PROBLEMS = {
         "This page has no log in it. Save the replay page itself, once it has loaded, or the answer that holds the log."
     ),
     "bga-cut-off": lazy("This archive of Board Game Arena ends too early. Save it once more, as a whole."),
-    "bga-form": lazy(
-        "This is not in the form of an archive of Board Game Arena. Save the log as it came, without changing it."
-    ),
+    "bga-form": lazy("This is not in the form of an archive of Board Game Arena. Save the log just as it came."),
     "bga-table": lazy(
         "This is what Board Game Arena tells of a table, not the log of the game. Put both files into one zip: this one says "
         "which game the log is of."
@@ -136,9 +134,7 @@ PROBLEMS = {
     ),
     "bga-too-large": lazy("This archive is larger than %(most)s."),
     "bga-packets": lazy("This archive has more than %(most)s packets."),
-    "bga-packet": lazy(
-        "Packet %(packet)s of this archive is not in the form of one. Save the log as it came, without changing it."
-    ),
+    "bga-packet": lazy("Packet %(packet)s of this archive is not in the form of one. Save the log just as it came."),
     "bga-no-game": lazy(
         "An archive of Board Game Arena does not name its game. Choose the game when you upload it, or put the information on "
         "the table (tableinfos) into the same zip."
@@ -190,8 +186,7 @@ REMARKS = {
     # Archives of Board Game Arena
     "left-out.conceded": lazy("A player gave up in move %(move)s. The log ends there and counts in no statistics."),
     "left-out.zombie": lazy(
-        "A player left the table, at the latest in move %(move)s, and was replaced. What follows is not read, and the log counts "
-        "in no statistics."
+        "A player left the table, at the latest in move %(move)s. What follows is not read. The log counts in no statistics."
     ),
     "left-out.neutralized": lazy("The result was annulled in move %(move)s. The log ends there and counts in no statistics."),
     "bga-undo": lazy("A move was taken back in move %(move)s, and is left out."),
@@ -246,8 +241,8 @@ def remark(found: Remark | Mapping[str, Any]) -> str:
     """What is worth saying of a log, in the language now active: where it was met first, what, and how often."""
     told: Mapping[str, Any] = to_builtins(found)
     kind, facts = told["kind"], told.get("facts", {})
-    told_by = facts["why"] if "why" in facts else "reading" if "reading" in facts else ""
-    kind = f"{kind}.{told_by}" if f"{kind}.{told_by}" in REMARKS else kind
+    kind = f"{kind}.{facts['why']}" if "why" in facts else kind
+    kind = f"{kind}.reading" if "reading" in facts and f"{kind}.reading" in REMARKS else kind
     text = placed(sentence(REMARKS, kind, facts) or kind, told)
     times = told.get("count", 1)
     return _("%(remark)s (%(times)s times)") % {"remark": text, "times": times} if times > 1 else text

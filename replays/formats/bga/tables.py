@@ -34,7 +34,7 @@ class Information(Struct):
     data: Table
 
 
-class Beside(Struct):
+class Beside(Struct, frozen=True):
     """The games that are played at tables, by the tables' ids, and which members of an archive (from 1) tell it."""
 
     games: dict[int, str] = {}
