@@ -121,6 +121,8 @@ def unwrapped(text: bytes, line: int) -> Archive:
     for _ in range(ENVELOPES):
         if inner.startswith(b"["):
             return listed(text, inner, players, line)
+        if not inner:
+            break
         envelope = decoded(inner, envelopes, text)
         refuse(envelope)
         given = envelope.packets, envelope.logs, envelope.data

@@ -12,7 +12,9 @@ TABLE = 700000001
 IDS = [90000001, 90000002, 90000003, 90000004]
 NAMES = ["Ana", "Ben", "Cleo", "Dan"]
 COLOURS = ["ff0000", "008000", "0000ff", "ffa500"]
-TYPES = "acai avocado banana carambola coconut fig lime lychee orange papaya pineapple pomegranate rambutan joker flip gift steal"
+TYPES = (
+    "acai avocado banana carambola coconut fig lime lychee orange papaya pineapple pomegranate rambutan joker flip gift steal"
+)
 TYPE = {card: number for number, card in enumerate(TYPES.split())}
 START = 1700000000
 
@@ -81,9 +83,7 @@ class Site:
 
 def listed(players: int = 2) -> list[dict[str, Any]]:
     """The players as the newer envelope tells them."""
-    return [
-        {"id": IDS[seat], "color": f"#{COLOURS[seat]}", "name": NAMES[seat], "avatar": "0"} for seat in range(players)
-    ]
+    return [{"id": IDS[seat], "color": f"#{COLOURS[seat]}", "name": NAMES[seat], "avatar": "0"} for seat in range(players)]
 
 
 def envelope(packets: Iterable[Packet], players: int = 2, **besides: Any) -> bytes:
@@ -128,7 +128,12 @@ class Game:
         for fruit, points in self.table.by_fruit.items():
             for seat, worth in enumerate(points):
                 if worth:
-                    args = {"player_name": NAMES[seat], "player_id": str(IDS[seat]), "player_points": str(worth), "fruit_id": fruit}
+                    args = {
+                        "player_name": NAMES[seat],
+                        "player_id": str(IDS[seat]),
+                        "player_points": str(worth),
+                        "fruit_id": fruit,
+                    }
                     yield self.site.event("scorePoints", args)
         yield self.site.end(self.table.points)
         yield self.site.event("simpleNode", {"player_name": NAMES[0]})
@@ -187,7 +192,10 @@ class Game:
 
     def reveal(self, line: dict[str, Any]) -> Iterator[Event]:
         shown = [(seat, name) for seat, pile in enumerate(line["piles"]) for name in pile]
-        cards = {str(n): {"id": str(n), "card_type": str(TYPE[name]), "location_arg": str(IDS[s])} for n, (s, name) in enumerate(shown)}
+        cards = {
+            str(n): {"id": str(n), "card_type": str(TYPE[name]), "location_arg": str(IDS[s])}
+            for n, (s, name) in enumerate(shown)
+        }
         yield self.site.event("revealFacedownCards", {"cardsCollected": cards or []})
 
     def joker(self, line: dict[str, Any]) -> Iterator[Event]:
