@@ -135,7 +135,7 @@ def refuse(envelope: Envelope) -> None:
     """Raise `Flaw` if the site has sent something else than an archive: an error, or what it tells of a table."""
     said = envelope.error if isinstance(envelope.error, str) else ""
     if said or str(envelope.code) == SESSION or envelope.status in (0, "0"):
-        raise Flaw(refusal(said, envelope.code), found=shown(said) or "?")
+        raise Flaw(refusal(said, envelope.code), found=shown(said or str(envelope.code or envelope.status)))
     if envelope.logs is UNSET and not (envelope.game_name is UNSET and envelope.game_id is UNSET):
         raise Flaw("bga-table")
 

@@ -43,8 +43,7 @@ class Course:
         if kind in self.met:
             self.met[kind].count += 1
         else:
-            where = {"move": "?" if event.move is None else event.move, "packet": "?" if event.packet is None else event.packet}
-            self.met[kind] = Remark(kind, line=event.line, facts={**facts, **where})
+            self.met[kind] = Remark(kind, line=event.line, facts={**facts, **event.place})
 
     def leave(self, why: str, event: Event) -> None:
         """A player has left: nothing more is taken, and the game counts in no statistics."""

@@ -13,6 +13,7 @@ from .archive import Archive
 PRIVATE = re.compile(r"/player/p(\d{1,18})")
 NUMBER = re.compile(r"-?\d{1,18}", re.ASCII)
 HISTORY = "history"
+UNTOLD = "–"
 
 Args = dict[str, Any]
 
@@ -53,6 +54,11 @@ class Event(Struct):
     hash: str = ""
     public: bool = True
     private: dict[int, Args] = field(default_factory=dict)
+
+    @property
+    def place(self) -> dict[str, int | str]:
+        """Where in the archive it stands."""
+        return {"move": UNTOLD if self.move is None else self.move, "packet": UNTOLD if self.packet is None else self.packet}
 
 
 class Told(Struct):
@@ -127,7 +133,7 @@ class Once:
                 raise Flaw("bga-history")
             if found.type in self.noise or self.met(found.uid):
                 continue
-            args = arguments(found.args)
+            args = arguments(found.args, packet)
             public, private = ({}, {player: args}) if player is not None else (args, {})
             yield Event(
                 type=found.type,
@@ -152,12 +158,12 @@ class Once:
         return False
 
 
-def arguments(raw: Raw) -> Args:
+def arguments(raw: Raw, packet: Packet) -> Args:
     """The arguments of an event; none if they are no object."""
     try:
         args = msgspec.json.decode(raw)
     except (DecodeError, RecursionError):
-        raise Flaw("bga-form")
+        raise Flaw("bga-packet", packet=shown(str(packet.packet_id)))
     return args if isinstance(args, dict) else {}
 
 

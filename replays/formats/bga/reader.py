@@ -119,7 +119,7 @@ class Writing:
         try:
             self.log.actions.append(make())
         except Flaw as flaw:
-            facts = {"type": shown(event.type), "field": "", "found": "?", **flaw.facts, **place(event)}
+            facts = {"type": shown(event.type), "field": "", "found": "", **flaw.facts, **event.place}
             self.log.problem = Problem("bga-event", event.line, facts=facts)
             return False
         self.log.lines.append(event.line)
@@ -176,8 +176,3 @@ class Writing:
         for event in parts:
             points[self.seating.of(at(event.args, sums.of.split(".")))] += whole(at(event.args, sums.number.split(".")))
         return points
-
-
-def place(event: Event) -> dict[str, Any]:
-    """Where in the archive an event stands."""
-    return {"move": "?" if event.move is None else event.move, "packet": "?" if event.packet is None else event.packet}

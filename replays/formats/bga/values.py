@@ -7,6 +7,7 @@ from ..flaws import Flaw, shown
 from .mapping import Mapping, Value
 from .packets import Event, number
 
+MISSING = "null"
 PRIVATE, ARGS = "@private", "@args"
 KEY, EVERY = "@key", "*"
 Found = tuple[Any, Any]
@@ -104,7 +105,7 @@ def at(value: Any, steps: list[str]) -> Any:
     """The one thing that a path leads to; raises `Flaw` if there is none."""
     for found in reached(value, steps):
         return found
-    raise Flaw("bga-event", found="?")
+    raise Flaw("bga-event", found=MISSING)
 
 
 def reached(value: Any, steps: list[str]) -> Iterator[Any]:

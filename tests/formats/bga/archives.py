@@ -1,8 +1,14 @@
-"""Synthetic archives of Tucano in the shape that the site gives them. Nobody in them is real."""
+"""Synthetic archives of Tucano in the shape that the site gives them. Nobody in them is real.
+
+    python -m tests.formats.bga.archives
+
+writes the corpus anew.
+"""
 
 import json
 from collections.abc import Iterable, Iterator
 from itertools import count
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -223,3 +229,42 @@ def expected(table: Table) -> list[dict[str, Any]]:
                 columns[column].append(line[column.lower()])
         actions.append(line)
     return actions
+
+
+def corpus() -> Iterator[tuple[str, Any]]:
+    """Small archives of every shape, and what comes in place of one."""
+    game = Game(9)
+    short = [game.packets[0], *game.packets[19:21], game.packets[-1]]
+    players = {str(one["id"]): one for one in listed()}
+    site = Site()
+    whispered = [site.packet(1, site.setup(IDS[0]), site.state(10, IDS[0]))]
+    whispered += [site.packet(2, site.event("selectFlip", {"player_name": "?"}, h="12"), player=player) for player in IDS[:2]]
+    whispered += [site.packet(2, site.event("selectFlip", {"player_name": "Ana"}, h="12"))]
+    whispered += [
+        site.packet(None, site.event("message", [])),
+        site.packet(3, site.event("undoRestore", {"player_id": IDS[0]})),
+    ]
+    whispered += [
+        site.packet(4, site.event("newBird", {"n": [1]}), site.event("playerConcedeGame", {"player_id": str(IDS[1])}))
+    ]
+    yield "current.json", {"status": 1, "data": {"logs": short, "players": listed()}}
+    yield "old.json", {"status": 1, "data": {"status": 1, "data": {"valid": 1, "data": short}}}
+    yield "export.json", {"players": players, "currentPlayerId": IDS[0], "gamedatas": {}, "packets": short}
+    yield "bare.json", whispered
+    yield "error.json", {"status": "0", "error": "Invalid session information for this action", "code": 806}
+    yield "table.json", {"status": 1, "data": {"id": str(TABLE), "game_id": "1", "game_name": "tucano"}}
+    yield "history.json", [site.packet(1, site.event("history_history", {"i18n": []}))]
+    yield "other.json", [site.packet(1, site.event("playCard", {"card": {"type": 1}}))]
+
+
+def main() -> None:
+    folder = Path(__file__).parent.parent / "corpus" / "bga"
+    folder.mkdir(exist_ok=True)
+    for name, shape in corpus():
+        folder.joinpath(name).write_text(json.dumps(shape, indent=None if name == "bare.json" else 1) + "\n")
+    page = json.dumps(next(shape for name, shape in corpus() if name == "bare.json"))
+    folder.joinpath("page.html").write_text(f"<!DOCTYPE html>\n<p>Board Game Arena\n<script>g_gamelogs = {page};</script>\n")
+
+
+if __name__ == "__main__":
+    main()

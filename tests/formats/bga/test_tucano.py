@@ -116,11 +116,11 @@ def test_the_piles_are_told_by_their_owners():
     [
         ({"column": 3, "column_cards": []}, "column", "3"),
         ({"column": "x", "column_cards": []}, "column", "x"),
-        ({"column": None, "column_cards": []}, "column", "?"),
-        ({"column": 0}, "column_cards.*.type", "?"),
+        ({"column": None, "column_cards": []}, "column", "null"),
+        ({"column": 0}, "column_cards.*.type", "null"),
         ({"column": 0, "column_cards": 7}, "column_cards.*.type", "7"),
         ({"column": 0, "column_cards": [{"type": "17"}]}, "column_cards.*.type", "17"),
-        ({"column": 0, "column_cards": [{"id": "1"}]}, "column_cards.*.type", "?"),
+        ({"column": 0, "column_cards": [{"id": "1"}]}, "column_cards.*.type", "null"),
         ({"column": True, "column_cards": []}, "column", "True"),
     ],
 )
