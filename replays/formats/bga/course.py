@@ -20,6 +20,7 @@ class Done(Struct):
     event: Event
     rule: Rule
     actor: Any
+    undone: bool = False
 
 
 class Course:
@@ -30,6 +31,8 @@ class Course:
         self.parts: list[Event] = []
         self.met: dict[str, Remark] = {}
         self.actors: dict[int, None] = {}
+        self.turns: dict[int, list[Done]] = {}
+        self.moves: dict[int, list[Done]] = {}
         self.totals: list[int] = []
         self.active: Any = None
         self.end: Args = {}
@@ -38,6 +41,14 @@ class Course:
     @property
     def remarks(self) -> list[Remark]:
         return [*self.met.values()]
+
+    def add(self, done: Done) -> None:
+        self.done.append(done)
+        if done.event.move is not None:
+            self.moves.setdefault(done.event.move, []).append(done)
+        if done.rule.by and (player := number(done.actor)):
+            self.actors.setdefault(player)
+            self.turns.setdefault(player, []).append(done)
 
     def remark(self, kind: str, event: Event, **facts: Any) -> None:
         if kind in self.met:
@@ -70,6 +81,7 @@ def followed(events: list[Event], mapping: Mapping, framework: Framework, listed
         elif not course.left:
             play(course, event, mapping)
             names.check(course, event)
+    course.done = [done for done in course.done if not done.undone]
     if not course.end and not course.left and events:
         course.remark("bga-no-end", events[-1])
     return course
@@ -129,22 +141,23 @@ def play(course: Course, event: Event, mapping: Mapping) -> None:
     rule = mapping.rule(event)
     if rule and rule.do:
         actor = course.active if rule.by in ("", ACTIVE) else event.args.get(rule.by)
-        course.done.append(Done(event, rule, actor))
-        if rule.by and (player := number(actor)):
-            course.actors.setdefault(player)
+        course.add(Done(event, rule, actor))
     elif event.public and event.type not in mapping.types and event.type != END:
         course.remark("bga-unsupported", event, type=shown(event.type))
 
 
 def take_back(course: Course, event: Event) -> None:
-    """The previous move of the player whose event this is was not made."""
-    player = number(event.args.get("player_id")) or number(course.active)
-    last = next((done for done in reversed(course.done) if number(done.actor) == player and done.rule.by), None)
-    if last is None:
+    """The previous move of the player whose event this is was not made, with all that came of it."""
+    player = number(event.args.get("player_id")) or number(course.active) or 0
+    turns = course.turns.get(player, [])
+    while turns and turns[-1].undone:
+        turns.pop()
+    if not turns:
         course.remark("bga-undo-unknown", event)
         return
-    move = last.event.move
-    course.done = [done for done in course.done if (done is not last if move is None else done.event.move != move)]
+    move = turns[-1].event.move
+    for done in [turns.pop()] if move is None else course.moves.pop(move):
+        done.undone = True
     course.remark("bga-undo", event)
 
 
@@ -154,9 +167,9 @@ class Names:
     def __init__(self, events: list[Event], listed: Any) -> None:
         ends = (event.args.get("args") for event in reversed(events) if number(event.args.get("id")) == LAST_STATE)
         self.of = named(results(next(ends, None))) | named(listed)
+        self.names = frozenset(self.of.values())
 
     def check(self, course: Course, event: Event) -> None:
         player, name = number(event.args.get("player_id")), event.args.get("player_name")
-        others = (other for other, called in self.of.items() if called == name)
-        if player in self.of and name != self.of[player] and next(others, None):
+        if player in self.of and name != self.of[player] and isinstance(name, str) and name in self.names:
             course.remark("bga-names", event, type=shown(event.type))

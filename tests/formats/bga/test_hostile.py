@@ -74,6 +74,19 @@ SOUND = {
         + b"]}]"
     ),
     "players": b'{"players":[' + filled(b'{"id":7},{"id":8},', MiB) + b'{"id":9}],"packets":[{"data":[' + EVENT + b"]}]}",
+    "undos": wrapped(
+        b'[{"move_id":1,"data":[{"type":"gameStateChange","args":{"active_player":90000001}},'
+        + filled(b'{"type":"selectFlip","args":{}},', MiB)
+        + filled(b'{"type":"undoRestore","args":{"player_id":7}},', 2 * MiB)
+        + EVENT
+        + b"]}]"
+    ),
+    "names": b'{"players":['
+    + b",".join(b'{"id":%d,"name":"n%d"}' % (n, n) for n in range(1, 60_000))
+    + b'],"packets":[{"data":['
+    + filled(b'{"type":"newCards","args":{"player_id":1,"player_name":"n9"}},', 2 * MiB)
+    + EVENT
+    + b"]}]}",
     "lists": in_event(b'{"column":0,"column_cards":[' + filled(b"[],", 4 * MiB) + b"[]]}"),
 }
 
