@@ -111,7 +111,7 @@ def state(course: Course, event: Event, mapping: Mapping) -> bool:
     course.end = end if isinstance(end, dict) and end else {"result": []}
     if not course.left and (why := abandoned(course.end)):
         course.leave(why, event)
-    if not course.left:
+    if not course.left and results(course.end):
         last = structs.replace(event, type=END, args=course.end)
         play(course, last, mapping)
     return True

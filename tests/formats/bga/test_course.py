@@ -238,6 +238,13 @@ def test_an_end_as_it_should_be_is_the_result():
     assert (actions(log)[-1], log.remarks) == ({"do": "result", "points": [5, 3]}, [])
 
 
+@pytest.mark.parametrize("args", [None, [], {"table": {}}, {"result": []}, {"result": None}])
+def test_an_end_that_tells_no_result_is_the_end_without_one(args):
+    short = Short()
+    log = short.then(short.site.event("gameStateChange", {"id": "99", "args": args})).log()
+    assert (actions(log), log.remarks, log.problem) == (TURN, [], None)
+
+
 def test_nothing_counts_after_the_end():
     short = Short()
     log = short.then(short.site.end([5, 3]), short.site.event("selectFlip", {})).log()
