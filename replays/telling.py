@@ -115,4 +115,6 @@ class Telling:
 
 def unsaid(field: msgspec.structs.FieldInfo, value: Any) -> bool:
     """Whether the log leaves the field out, or could as well."""
-    return value is None or value is False or value is msgspec.UNSET or (value == [] and field.default_factory is list)
+    if value is False:
+        return field.default is False
+    return value is None or value is msgspec.UNSET or (value in ([], {}) and field.default_factory in (list, dict))

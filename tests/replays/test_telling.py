@@ -6,6 +6,7 @@ from replays.engine.games.chess.actions import Claim, Move
 from replays.engine.games.ludo.actions import Advance
 from replays.engine.games.monopoly.actions import Goods, Pay, Trade
 from replays.engine.games.oh_hell.actions import Bid, Deal, Play, Score, Trick
+from replays.engine.games.role_playing.actions import Approve, Create, Roll
 from replays.telling import Telling
 
 
@@ -68,6 +69,13 @@ def test_what_has_parts_is_told_part_by_part():
     trade = Trade(0, 1, give=Goods(cash=100, deeds=[6, 8]), take=Goods())
     assert monopoly.action(trade) == ["Ben", "gives: cash 100, deeds 6 8", "takes: –"]
     assert Telling("monopoly", "gl", ["Ann", "Ben"]).action(trade)[2] == "recibe: –"
+
+
+def test_a_no_is_told_where_nothing_said_would_not_mean_no():
+    session = Telling("role-playing", "en", ["Ann", "Ben"])
+    assert session.action(Approve(0, "Mira", ok=False)) == ["Mira", "accepted: no"]
+    assert session.action(Roll(1, "Mira", [3, 4], 7, success=False))[-1] == "success: no"
+    assert session.action(Create(1, "Mira", "freeform")) == ["Mira", "method: freeform"]
 
 
 def test_lists_that_a_log_leaves_out_are_not_told():
