@@ -166,7 +166,7 @@ def test_a_changed_log_is_judged_without_a_crash_and_what_is_cited_comes_after_t
 
 
 def test_what_has_but_one_right_value_does_not_pass_changed(after_a_change: list[tuple[list[Line], int, Verdict]]) -> None:
-    """Who acts, what dice come to, and what follows from that. Anybody may make a character, and several approve or show one."""
+    """Who acts, what dice come to, and what follows from it. Anybody may make a character, and several approve or show one."""
     met = set()
     for lines, place, verdict in after_a_change:
         seed = int(lines[0]["tags"]["seed"])
