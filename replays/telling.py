@@ -115,6 +115,6 @@ class Telling:
 
 def unsaid(field: msgspec.structs.FieldInfo, value: Any) -> bool:
     """Whether the log leaves the field out, or could as well."""
-    if value is False:
-        return field.default is False
-    return value is None or value is msgspec.UNSET or (value in ([], {}) and field.default_factory in (list, dict))
+    if value is None or value is msgspec.UNSET or value == field.default:
+        return True
+    return value in ([], {}) and field.default_factory in (list, dict)

@@ -75,6 +75,7 @@ def test_a_no_is_told_where_nothing_said_would_not_mean_no():
     session = Telling("role-playing", "en", ["Ann", "Ben"])
     assert session.action(Approve(0, "Mira", ok=False)) == ["Mira", "accepted: no"]
     assert session.action(Roll(1, "Mira", [3, 4], 7, success=False))[-1] == "success: no"
+    assert session.action(Approve(0, "Mira")) == ["Mira"]
     assert session.action(Create(1, "Mira", "freeform")) == ["Mira", "method: freeform"]
 
 

@@ -150,9 +150,9 @@ def joined(one: Ways, other: Ways) -> Ways:
 
 
 def sums(number: int, sides: int) -> list[Ways]:
-    """The ways to each sum of no die, of one, and so on up to this number of dice."""
+    """The ways to each sum of no die, of one, and so on up to this number of dice; of dice without sides there are none."""
     found = [[1]]
-    for _ in range(number):
+    for _ in range(number if sides else 0):
         so_far = [0, *accumulate(chain(found[-1], [0] * (sides - 1)))]
         found.append([so_far[end] - so_far[max(end - sides, 0)] for end in range(1, len(so_far))])
     return found

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct, json
+from msgspec import Meta, Struct, field, json
 
 from .dice import parse
 
@@ -37,14 +37,14 @@ class System(Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True
     attribute_start: Number = 0
     skills: Annotated[list[Word], Meta(max_length=100)] = []
     skill_range: Interval = (1, 99)
-    creation: list[Method] = ["freeform"]
+    creation: list[Method] = field(default_factory=lambda: ["freeform"])
     budget: Number = 0
     attribute_cost: Natural = 1
     skill_cost: Natural = 1
     templates: Annotated[dict[Word, Template], Meta(max_length=100)] = {}
     tweak: Natural = 0
     classes: Annotated[dict[Word, Levels], Meta(max_length=100)] = {}
-    approve: list[Method] = ["points", "freeform"]
+    approve: list[Method] = field(default_factory=lambda: ["points", "freeform"])
     dice: Annotated[str, Meta(max_length=60)] | None = None
     success: Literal["over", "under"] = "over"
     equal: bool = False
