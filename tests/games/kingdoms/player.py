@@ -105,9 +105,10 @@ class Table:
             raise End
 
     def rebuild(self, seat: int, finish: float = 0.3) -> Iterator[dict[str, Any]]:
-        """Groups under one flag at random, seldom all three."""
+        """Groups under the flag that promises most, seldom all three, or under one at random."""
         pool = Counter(self.gathered(seat))
-        flag = [self.random.choice("RYB") for _ in range(3)]
+        held_of = promise if self.random.random() < 0.8 else by_chance
+        flag = [max(self.random.sample("RYB", 3), key=lambda colour: held_of(pool, colour, place)) for place in range(3)]
         groups = []
         for run in RUNS:
             while all(pool[colour + value] for colour, value in zip(flag, run, strict=True)):
@@ -223,6 +224,15 @@ class Table:
             yield {"seat": seat, "do": "done"}
         else:
             yield from self.rebuild(seat, finish=0.8)
+
+
+def promise(pool: Counter[str], colour: str, place: int) -> int:
+    """How many of the three cards that a colour may have in this place of its groups are there."""
+    return sum(pool[colour + run[place]] > 0 for run in RUNS)
+
+
+def by_chance(pool: Counter[str], colour: str, place: int) -> int:
+    return 0
 
 
 def text_of(lines: list[dict[str, Any]]) -> str:

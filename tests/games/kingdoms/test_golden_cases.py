@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from replays.engine.games import judge
+from replays.engine.games.kingdoms.actions import KingdomsOptions
 from replays.engine.games.kingdoms.cards import CARDS, copies_of, deck_of, strength
 from replays.engine.referee import Verdict
 from replays.formats.jsonl import read
@@ -27,6 +28,14 @@ ONE_SET = (
     "2 draw B9; 2 challenge 0; 0 bid R7; 2 bid Y6; "
 )
 """Three battles, each won by the opponent; seat 0 has B9 and all of its first hand but R1, with R2 for it."""
+
+LAST_CARD_COMPLETES = (
+    "deal R2 R3 R5 R6 R8 R9 Y1 Y3 T / R1 Y2 B3 R4 Y5 B6 R7 Y8 T / Y4 Y6 Y7 Y9 B1 B2 B4 B5 T; "
+    "0 draw B7; 0 challenge 2; 2 bid Y4; 0 bid R3; "
+    "1 draw B8; 1 challenge 0; 0 bid R5; 1 bid T; 0 fold; "
+    "2 draw B9; 2 challenge 1; 1 bid B8; 2 bid Y6; "
+)
+"""With B9 seat 1 has a complete kingdom; the last turn begins with seat 0."""
 
 
 class Case(NamedTuple):
@@ -391,6 +400,14 @@ def test_the_deck_has_so_many_sets_and_three_treasures() -> None:
     assert (copies_of(2)["Y4"], copies_of(2)["T"]) == (2, 3)
 
 
+@pytest.mark.parametrize(("sets", "players"), [(1, 4), (1, 5)])
+def test_the_deck_must_suffice_for_the_players(sets: int, players: int) -> None:
+    with pytest.raises(ValueError, match="30 cards are too few"):
+        KingdomsOptions(sets=sets).check(players)
+    KingdomsOptions(sets=sets).check(3)
+    KingdomsOptions(sets=2).check(players)
+
+
 def test_what_cards_are_worth_together() -> None:
     assert strength(["R7"], wild=False) == 14
     assert strength(["T"], wild=False) == 30
@@ -580,6 +597,14 @@ def test_a_kingdom_completed_by_a_card_won_is_laid_before_the_next_draw() -> Non
     late = judged(deal + battle + "1 draw R3; " + COMPLETE, auto_complete=True)
     assert cited(late) == [("auto-complete", 6, {"seats": [0]})]
     assert judged(deal + battle + COMPLETE, auto_complete=True).finding == "legal"
+
+
+def test_after_the_last_battle_a_complete_kingdom_is_laid_before_the_last_turn_begins() -> None:
+    build = "1 " + COMPLETE.removeprefix("0 ")
+    assert judged(LAST_CARD_COMPLETES + build, sets=1, auto_complete=True).finding == "legal"
+    assert cited(judged(LAST_CARD_COMPLETES + build, sets=1)) == [("turn", 14, {"seat": 0})]
+    overlooked = judged(LAST_CARD_COMPLETES + "0 done; 1 done; 2 done", sets=1, auto_complete=True)
+    assert cited(overlooked) == [("auto-complete", 14, {"seats": [1]})]
 
 
 def test_with_hidden_hands_completing_is_taken_on_trust() -> None:

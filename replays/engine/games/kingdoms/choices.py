@@ -49,7 +49,7 @@ def deals(game: "Kingdoms") -> Iterator[Action]:
 
 
 def builds(game: "Kingdoms") -> Iterator[Action]:
-    for seat in [game.acting] if Done in game.due else game.seats:
+    for seat in [game.acting] if Done in game.due and not game.able else game.seats:
         hand, kingdom = game.hands[seat], game.kingdoms[seat]
         for groups, treasures in kingdoms(hand, kingdom):
             yield Build(seat=seat, groups=[[*group] for group in groups], treasures=treasures)

@@ -28,6 +28,11 @@ class Completed(Exception):
     """A kingdom is complete, which ends the game wherever it stands."""
 
 
+def completes(action: Action | None) -> bool:
+    """Whether a complete kingdom is laid."""
+    return isinstance(action, Build) and Kingdom(action.groups).complete
+
+
 class Kingdoms(Referee):
     """Kingdoms. Rulebook: reference/rulebook/kingdoms/. All strengths, bonuses and totals are in half points."""
 
@@ -154,9 +159,8 @@ class Kingdoms(Referee):
     def check_completion(self, action: Any) -> None:
         """The first action after somebody could complete a kingdom must do so."""
         able, self.able = self.able, []
-        lays = isinstance(action, Build) and action.seat in able and Kingdom(action.groups).complete
         missed = [seat for seat in able if seat not in self.overlooked]
-        if missed and not lays:
+        if missed and not (completes(action) and action.seat in able):
             self.overlooked.update(missed)
             self.cite(Rule.AUTO_COMPLETE, seats=missed)
 
@@ -261,6 +265,8 @@ class Kingdoms(Referee):
     # The end
 
     def last_turn(self) -> Script:
+        if self.options.auto_complete and completes(self.ahead()):
+            self.build((yield LAST))
         for seat in self.clockwise(self.acting):
             self.acting = seat
             action: Build | Done = yield from self.received(LAST)
