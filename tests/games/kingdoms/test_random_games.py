@@ -56,7 +56,8 @@ class Watched(Kingdoms):  # type: ignore[misc, valid-type]
 
     def look(self) -> None:
         assert all(map(le, self.seen.values(), self.copies.values()))
-        held = sum(len(hand) for hand in self.hands) + sum(len(kingdom.cards) for kingdom in self.kingdoms)
+        assert all(hand.size == sum(hand.known.values()) + hand.unknown for hand in self.hands)
+        held = sum(hand.size for hand in self.hands) + sum(len(kingdom.cards) for kingdom in self.kingdoms)
         fought = 1 + sum(map(len, self.battle.bids.values())) if self.battle else 0
         assert self.source + held + fought + bool(self.unclaimed) == 27 * self.options.sets + 3
         assert min(hand.unknown for hand in self.hands) >= 0

@@ -52,6 +52,7 @@ def matches(first: str, card: str, wild: bool) -> bool:
 
 def strength(bid: list[Card], wild: bool) -> int:
     """What the cards bid are worth: a second card of another colour leaves only itself."""
-    if len(bid) == 1 or matches(bid[0], bid[1], wild):
-        return sum(VALUE[card] for card in bid)
-    return VALUE[bid[1]]
+    if len(bid) == 1:
+        return VALUE[bid[0]]
+    first, second = bid
+    return VALUE[first] + VALUE[second] if matches(first, second, wild) else VALUE[second]

@@ -7,18 +7,16 @@ from .cards import BONUS, CARDS, KINDS, TREASURE, TREASURE_BONUS, Card, flag_of,
 
 
 class Hand:
-    """How often each card is known to be in a hand, and the number of its other cards."""
+    """How often each card is known to be in a hand, and the number of its other cards; `size` is that of all."""
 
     def __init__(self, unknown: int) -> None:
         self.known: dict[Card, int] = dict.fromkeys(CARDS, 0)
-        self.unknown = unknown
+        self.unknown = self.size = unknown
 
-    def __len__(self) -> int:
-        return sum(self.known.values()) + self.unknown
-
-    def receive(self, cards: Iterable[Card]) -> None:
+    def receive(self, cards: Sequence[Card]) -> None:
         for card in cards:
             self.known[card] += 1
+        self.size += len(cards)
 
     def without(self, cards: Iterable[Card], back: Iterable[Card] = ()) -> tuple[dict[Card, int], list[Card]]:
         """What would still be known once `back` has come and these cards have gone, and those of them not known to be there."""

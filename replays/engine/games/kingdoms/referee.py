@@ -1,6 +1,6 @@
 """Kingdoms: the script of the game, in the order of its rulebook."""
 
-from collections.abc import Generator, Iterable
+from collections.abc import Generator, Iterable, Sequence
 from typing import Any
 
 from ...log import Action
@@ -105,7 +105,7 @@ class Kingdoms(Referee):
                 raise Rule.DECK.broken(card=card, copies=self.copies[card])
             self.seen[card] += 1
 
-    def from_hand(self, seat: int, cards: Iterable[Card], back: Iterable[Card] = ()) -> None:
+    def from_hand(self, seat: int, cards: Sequence[Card], back: Sequence[Card] = ()) -> None:
         """These cards leave a hand, once those that lay in the kingdom are `back` in it."""
         hand = self.hands[seat]
         known, unseen = hand.without(cards, back)
@@ -116,9 +116,10 @@ class Kingdoms(Referee):
             self.come_to_light(unseen)
         hand.known = known
         hand.unknown -= len(unseen)
+        hand.size += len(back) - len(cards)
 
     def check_conservation(self) -> None:
-        held = sum(map(len, self.hands)) + sum(len(kingdom.cards) for kingdom in self.kingdoms)
+        held = sum(self.counts())
         fought = 1 + sum(map(len, self.battle.bids.values())) if self.battle else 0
         assert self.source + held + fought + (self.unclaimed is not None) == self.size
 
@@ -225,7 +226,7 @@ class Kingdoms(Referee):
         if isinstance(answer, Bid):
             self.put_down(answer)
             return True
-        if cards := len(self.hands[challenger]):
+        if cards := self.hands[challenger].size:
             self.cite(Rule.COUNTER_BID, cards=cards)
         return False
 
@@ -308,7 +309,7 @@ class Kingdoms(Referee):
 
     def counts(self) -> list[int]:
         """How many cards each seat has, in hand and kingdom."""
-        return [len(hand) + len(kingdom.cards) for hand, kingdom in zip(self.hands, self.kingdoms, strict=True)]
+        return [hand.size + len(kingdom.cards) for hand, kingdom in zip(self.hands, self.kingdoms, strict=True)]
 
     def outcome(self) -> dict[str, Any]:
         standing = {"scores": self.bonuses(), "cards": self.counts()}
