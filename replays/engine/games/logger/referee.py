@@ -49,7 +49,7 @@ class Logger(Referee):
         for seat in self.seats:
             yield from self.place(seat)
         while not self.last_round:
-            self.rounds_begun += 1
+            self.round += 1
             for seat in self.seats:
                 yield from self.move(seat)
                 yield from self.act()
@@ -63,7 +63,7 @@ class Logger(Referee):
         self.loggers: list[str] = []
         self.reserve, self.points = [each for _ in self.seats], [0 for _ in self.seats]
         self.records = [Record() for _ in self.seats]
-        self.seat, self.rounds_begun, self.grown, self.moved = 0, 0, 0, False
+        self.seat, self.round, self.grown, self.moved = 0, 0, 0, False
         self.sown: list[str] = []
         self.felled: list[str] = []
 
@@ -291,7 +291,7 @@ class Logger(Referee):
         self.tell(Stat.SEEDLINGS, seat, {record.seedlings: 1})
         self.tell(Stat.PROTESTS, seat, {record.protests: 1})
         self.tell(Stat.PROTESTERS_WON, seat, {record.won: 1})
-        self.tell(Stat.ROUNDS, seat, {self.rounds_begun: 1})
+        self.tell(Stat.ROUNDS, seat, {len(self.records[0].strides): 1})
 
     # The position
 

@@ -16,7 +16,7 @@ def scene(game: "Logger") -> dict[str, Any]:
         "pool": pool(game),
         "reserve": game.reserve,
         "points": game.points,
-        "round": game.rounds_begun,
+        "round": game.round,
         "turn": None if over else game.seat,
         "step": None if over else step(game),
         "last_round": game.last_round,
@@ -40,4 +40,4 @@ def pool(game: "Logger") -> dict[str, int]:
 
 
 def step(game: "Logger") -> str:
-    return "action" if game.moved else "move" if game.rounds_begun else "place"
+    return "action" if game.moved else "move" if game.round else "place"
