@@ -14,7 +14,7 @@ from replays.engine.referee import Verdict, legal
 from .judging import Logger, cited, log_of, statistics
 from .player import Table, text_of
 
-GAMES, CHANGES, LOOKS, MIRRORED = 2000, 2000, 150, 200
+GAMES, CHANGES, LOOKS, MIRRORED = 2000, 2500, 150, 200
 TURNS = {"abcde"[x] + str(y + 1): "abcde"[4 - y] + str(x + 1) for x in range(5) for y in range(5)}
 MIRROR = {"abcde"[x] + str(y + 1): "abcde"[4 - x] + str(y + 1) for x in range(5) for y in range(5)}
 """Every square, and where it comes to when the board is turned by a quarter, or looked at in a mirror."""
@@ -149,7 +149,7 @@ def changed(random: Random, line: dict[str, Any]) -> dict[str, Any]:
         case "seat":
             return line | {"seat": random.randrange(4)}
         case "do":
-            return {"seat": line.get("seat", 0), "do": "plant", "at": square}
+            return {"seat": line.get("seat", 0), "do": random.choice(["plant", "chop"]), "at": square}
         case "at" if line["do"] == "protest":
             return line | {"at": random.choice([[*value[1:], square], value * 2])}
         case "at" | "to":
@@ -164,9 +164,11 @@ def changed(random: Random, line: dict[str, Any]) -> dict[str, Any]:
 
 
 def changed_lines(random: Random, seed: int) -> list[dict[str, Any]]:
-    """A log with one action changed, or left out, or written twice."""
-    lines = played(seed % GAMES).lines()
+    """A log with one action changed, or left out, or written twice, or one that ends there."""
+    lines = played(seed).lines()
     place = random.randrange(1, len(lines))
+    if random.random() < 0.05:
+        return lines[:place]
     instead = random.choice([[], [lines[place]] * 2, *[[changed(random, lines[place])]] * 6])
     return [*lines[:place], *instead, *lines[place + 1 :]]
 
