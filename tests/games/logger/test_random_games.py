@@ -166,7 +166,8 @@ def changed(random: Random, line: dict[str, Any]) -> dict[str, Any]:
 def changed_lines(random: Random, seed: int) -> list[dict[str, Any]]:
     """A log with one action changed, or left out, or written twice, or one that ends there."""
     lines = played(seed).lines()
-    place = random.randrange(1, len(lines))
+    rare = [place for place, line in enumerate(lines) if line.get("do") in ("protest", "skip")]
+    place = random.choice(rare) if rare and random.random() < 0.3 else random.randrange(1, len(lines))
     if random.random() < 0.05:
         return lines[:place]
     instead = random.choice([[], [lines[place]] * 2, *[[changed(random, lines[place])]] * 6])
