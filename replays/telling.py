@@ -135,4 +135,6 @@ def typed(referee: type[Referee], options: Any) -> Any:
 
 def unsaid(field: msgspec.structs.FieldInfo, value: Any) -> bool:
     """Whether the log leaves the field out, or could as well."""
-    return value is None or value is False or value is msgspec.UNSET or (value == [] and field.default_factory is list)
+    if value is None or value is msgspec.UNSET or value == field.default:
+        return True
+    return value in ([], {}) and field.default_factory in (list, dict)
