@@ -1,5 +1,6 @@
 """The board of Logger: five columns a to e by five rows 1 to 5, and what lies beside what."""
 
+from functools import cache
 from typing import Annotated
 
 from msgspec import Meta
@@ -18,6 +19,7 @@ TREES, STEPS = 20, 2
 """How many large pyramids there are, and how far a logger may walk."""
 
 
+@cache
 def distance(start: str, to: str) -> int:
     """In spaces, counted along rows and columns."""
     return abs(FILES.index(start[0]) - FILES.index(to[0])) + abs(RANKS.index(start[1]) - RANKS.index(to[1]))
