@@ -57,7 +57,13 @@ class Telling:
     def compared(self, rule: str, name: str, value: Any) -> tuple[str, str]:
         """A fact of a violation: what it is called, and its value with seats as players."""
         seats = self.referee is not None and (rule, name) in self.referee.seat_facts and value is not None
+        if self.quotes(name):
+            return self.fact(name), quoted(value)
         return self.fact(name), self.names_of(value) if seats else self.value(value, ", ")
+
+    def quotes(self, name: str) -> bool:
+        """Whether this fact or field is what people wrote, in whatever language, and no word of the game."""
+        return self.referee is not None and name in self.referee.free_text
 
     def value(self, value: Any, separator: str = " ") -> str:
         if value is None or value == []:
@@ -102,7 +108,10 @@ class Telling:
             value = getattr(action, field.name)
             if field.name != "seat" and not unsaid(field, value):
                 name = self.fact(field.encode_name, kind)
-                told.append(name if value is True else self.field(value, wants.get(field.name), name if told else ""))
+                if self.quotes(field.encode_name):
+                    told.append(f"{name}: {quoted(value)}" if told else quoted(value))
+                else:
+                    told.append(name if value is True else self.field(value, wants.get(field.name), name if told else ""))
         return told
 
     def field(self, value: Any, wants: str | None, name: str) -> str:
@@ -111,6 +120,11 @@ class Telling:
 
     def by_seat(self, values: list[Any]) -> str:
         return " · ".join(f"{self.name(seat)} {self.value(value)}" for seat, value in enumerate(values))
+
+
+def quoted(value: str | list[str]) -> str:
+    """What people wrote, as they wrote it."""
+    return ", ".join(value) if isinstance(value, list) else value
 
 
 def unsaid(field: msgspec.structs.FieldInfo, value: Any) -> bool:
