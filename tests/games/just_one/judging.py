@@ -15,7 +15,7 @@ JustOne = referees()["just-one"]
 
 
 def line(text: str) -> dict[str, Any]:
-    """An action in short: `word Tree active=1 left=10` (`-`: not noted), `1 clue Leaf`, `cancel same a,b`, `0 guess Mouse ok`."""
+    """In short: `word Tree active=1 left=10` (`-`: not noted), `1 clue Leaf`, `cancel same a,b`, `0 guess Mouse ok`."""
     first, *words = shlex.split(text)
     if first == "word":
         given = {name: int(value) for name, _, value in (word.partition("=") for word in words[1:])}

@@ -120,7 +120,9 @@ class Table:
     def answer(self, active: int, word: str, standing: list[str]) -> Iterator[dict[str, Any]]:
         count, boxed = self.counted[active], self.box
         count["turns"] += 1
-        end = "void" if not standing else "right" if self.random.random() < self.skill else self.random.choice(["wrong", "pass"])
+        end = (
+            "void" if not standing else "right" if self.random.random() < self.skill else self.random.choice(["wrong", "pass"])
+        )
         count[end] += 1
         if standing:
             self.stood = True

@@ -19,8 +19,9 @@ KING = "word King;1 clue Prince;2 clue Princess;3 clue Throne;"
 VOID = "word Prince;1 clue Crown;2 clue crown;3 clue Princess;cancel same crown;cancel related Princess;"
 THREE = "word Sun;1 clue Hot;2 clue Star;0 guess Sun ok;word Ice;2 clue Cold;0 clue Cube;1 guess Snow no"
 FULL = (
-    "word Mouse left=12;1 clue Cheese;2 clue Trap;0 guess mouse ok;word Piano left=11;2 clue Keys;0 clue Music;1 guess Organ no;"
-    "word Snow left=9;0 clue White;1 clue WHITE;cancel same white;word Lemon left=8;1 clue Sour;2 clue Yellow;0 guess Lemon ok;"
+    "word Mouse left=12;1 clue Cheese;2 clue Trap;0 guess mouse ok;word Piano left=11;2 clue Keys;0 clue Music;"
+    "1 guess Organ no;word Snow left=9;0 clue White;1 clue WHITE;cancel same white;"
+    "word Lemon left=8;1 clue Sour;2 clue Yellow;0 guess Lemon ok;"
     "word Bridge left=7;2 clue Span;0 clue Card;1 pass;word Prince left=6;0 clue Princess;1 clue Crown;cancel related Princess;"
     "2 guess King no;word Shrub left=4;1 clue Buisson;2 clue Garden;cancel foreign Buisson;0 guess shrub ok;word Bond left=3;"
     "2 clue 007;0 clue Spy;1 guess Bond ok;word America left=2;0 clue $;1 clue Eagle;2 guess America ok;word Cake left=1;"
@@ -140,7 +141,12 @@ GOLDEN = {
         [("rotation", 5, {"claimed": 2, "computed": 1})],
     ),
     "a player who is not active guesses": Golden(
-        "word Mouse;1 clue Cheese;2 clue Cat;1 guess Mouse ok", "illegal", (0, 0, 12), [("turn", 3, {"seat": 0})], 3, on_trust=[]
+        "word Mouse;1 clue Cheese;2 clue Cat;1 guess Mouse ok",
+        "illegal",
+        (0, 0, 12),
+        [("turn", 3, {"seat": 0})],
+        3,
+        on_trust=[],
     ),
     "a deck of three used up": Golden(f"{THREE};result 1", "legal", (1, 2, 0), players=3, options={"deck": 3}),
     "a wrong result": Golden(
@@ -153,9 +159,7 @@ GOLDEN = {
     ),
     "a word too many": Golden(f"{THREE};word Sea", "illegal", (1, 2, 0), [("game-end", 8, {})], 3, {"deck": 3}),
     "wrong on the last card": Golden(THREE, "legal", (1, 1, 0), players=3, options={"deck": 2}),
-    "a won card goes back": Golden(
-        THREE, "legal", (0, 2, 0), players=3, options={"deck": 2, "last_failure": "return"}
-    ),
+    "a won card goes back": Golden(THREE, "legal", (0, 2, 0), players=3, options={"deck": 2, "last_failure": "return"}),
     "two clues each": Golden(
         "word Sun;1 clue Hot;2 clue Star;1 clue Day;2 clue HOT;cancel same hot;0 guess Sun ok",
         "unfinished",
@@ -431,7 +435,9 @@ def test_the_statistics_of_the_short_log() -> None:
 
 
 def test_why_a_clue_was_cancelled_is_counted() -> None:
-    script = f"{MOUSE}cancel foreign Cat;cancel - Cheese;0 pass;word Snow;2 clue Ice;3 clue ice;0 clue White;cancel same ice;1 pass"
+    script = (
+        f"{MOUSE}cancel foreign Cat;cancel - Cheese;0 pass;word Snow;2 clue Ice;3 clue ice;0 clue White;cancel same ice;1 pass"
+    )
     told = statistics(judged(script), 4)
     assert [rate["sum"] for rate in told["cancelled"]] == [0, 1, 2, 1]
     assert [rate["sum"] for rate in told["twins"]] == [0, 0, 1, 1]

@@ -1,4 +1,4 @@
-"""Just One at random: what the table plays is legal and counted right in every language, and what is changed at random is caught."""
+"""Just One at random: what is played is legal and counted right in every language, and what is changed at random is caught."""
 
 from functools import cache
 from random import Random
@@ -191,7 +191,9 @@ def allowed(log: Log, place: int) -> bool:
         return action.seat in [option.seat for option in options if isinstance(option, Clue)]
     if isinstance(action, Guess):
         return action.seat in [option.seat for option in options if isinstance(option, Guess)]
-    return type(action) in kinds if isinstance(action, Word | Cancel) else type(action) in kinds and action.seat in seats(options)
+    return (
+        type(action) in kinds if isinstance(action, Word | Cancel) else type(action) in kinds and action.seat in seats(options)
+    )
 
 
 def seats(options: list[Any]) -> set[int | None]:

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def scene(game: "JustOne") -> dict[str, Any]:
-    """`turn`: who is active; `guess`: how the last turn ended, until the next card; `rating`: what the score would be called."""
+    """`turn`: who is active; `guess`: how the last turn ended, until the next card; `rating`: what the score is called."""
     clues = game.written[game.first :]
     return {
         "word": game.word and {"text": game.word.text, "number": game.word.number},
