@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from django.urls import reverse
 from django.utils.translation import override
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from reference import book, search
+from reference import search
+from reference.views import place
 
 from .views import LANGUAGES, View, answers
 
@@ -32,7 +32,7 @@ class QuestionSerializer(serializers.Serializer):
 class FoundSerializer(serializers.Serializer):
     """A part of a page that has the words. `in_title` and `in_text` say where: from and to, in characters (code points)."""
 
-    game = serializers.CharField()
+    game = serializers.CharField(help_text="Empty where a source is of no game that is known.")
     game_title = serializers.CharField()
     language = serializers.CharField()
     kind = serializers.ChoiceField(KINDS)
@@ -63,16 +63,16 @@ class SearchView(View):
 
     def document(self, found: search.Found) -> dict[str, Any]:
         with override(found.language):
-            address = self.request.build_absolute_uri(reverse("rulebook", args=[found.game]))
+            address = self.request.build_absolute_uri(place(found))
         return {
             "game": found.game,
-            "game_title": book.page(found.game, found.language).title,
+            "game_title": found.game_title,
             "language": found.language,
             "kind": found.kind,
-            "anchor": found.place,
+            "anchor": found.anchor,
             "title": found.title,
             "text": found.text,
             "in_title": found.in_title,
             "in_text": found.in_text,
-            "url": f"{address}#{found.place}",
+            "url": address,
         }

@@ -63,7 +63,7 @@ BLOB_DIR = Path(env("LUDEX_BLOBS", default=str(VAR_DIR / "blobs")))
 WORK_DIR = Path(env("LUDEX_WORK", default=str(VAR_DIR / "work")))
 MAX_UPLOAD_BYTES = env.int("LUDEX_MAX_UPLOAD", default=256 * 2**20)
 MAX_EXPANDED_BYTES = env.int("LUDEX_MAX_EXPANDED", default=2**30)
-PIECE_BYTES = env.int("LUDEX_PIECE", default=2**19)
+PIECE_BYTES = env.int("LUDEX_PIECE", default=2**20)
 ANONYMOUS_UPLOADS = env.bool("LUDEX_ANONYMOUS_UPLOADS", default=EMBEDDED)
 JOB_ATTEMPTS = 3
 JOB_SECONDS = env.int("LUDEX_JOB_SECONDS", default=120)

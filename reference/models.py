@@ -13,7 +13,8 @@ __all__ = ["Document", "Revision", "SearchEntry"]
 class SearchEntry(models.Model):
     """One thing that can be found: a rule, statistic, action or other section of a rules page, or a part of a source.
 
-    `place` is its address within the site's page of the game: the anchor of a section, or the page and anchor of a source.
+    `place` is its address within the site's page of the game: the anchor of a section; of a source, the number of the document
+    and the anchor (`7#s-1-2`).
     """
 
     game = models.CharField(max_length=40)

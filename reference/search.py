@@ -22,7 +22,8 @@ FIND = """
 SELECT count(*) OVER (), game, language, kind, place, title, text
 FROM reference_searchentry
 WHERE tokens @@ %(query)s::tsquery AND game = ANY(%(games)s) AND language = ANY(%(languages)s)
-ORDER BY language = %(first)s DESC, ts_rank('{0.1, 0.05, 0.2, 1}', tokens, %(query)s::tsquery, 1) DESC, game, language, number
+ORDER BY language = %(first)s DESC, kind = 'source',
+    ts_rank('{0.1, 0.05, 0.2, 1}', tokens, %(query)s::tsquery, 1) DESC, game, language, number
 LIMIT %(limit)s OFFSET %(offset)s
 """
 
@@ -85,6 +86,19 @@ class Found:
     in_text: list[tuple[int, int]]
 
     @property
+    def anchor(self) -> str:
+        return self.place.rpartition("#")[2]
+
+    @property
+    def document(self) -> int | None:
+        """The number of the source, if it is of one."""
+        return int(self.place.partition("#")[0]) if self.kind == "source" else None
+
+    @property
+    def game_title(self) -> str:
+        return book.page(self.game, self.language).title if self.game else ""
+
+    @property
     def marked_title(self) -> SafeString:
         return marked(self.title, self.in_title, 0, len(self.title))
 
@@ -109,10 +123,13 @@ class Answer:
 
 
 def find(question: str, *, game: str = "", language: str = "", first: str = "", limit: int = 20, offset: int = 0) -> Answer:
-    """The entries that have all the words; those in the language `first` come first. Without words nothing is found."""
+    """The entries that have all the words; those in the language `first` come first, and our own pages before sources.
+
+    Without words nothing is found. A source may be of no game.
+    """
     words = runs(question[:LONGEST_QUESTION])[:MOST_WORDS]
     asked = {
-        "games": [game] if game else book.games(),
+        "games": [game] if game else [*book.games(), ""],
         "languages": [language] if language else [code for code, _name in settings.LANGUAGES],
         "first": first,
         "limit": limit,

@@ -23,6 +23,7 @@ from .models import Document, Revision
 from .wiki import words
 from .wiki.difference import Change, Part, difference
 from .wiki.importing import Importer, Note, Report
+from .wiki.indexing import index
 from .wiki.language import tag
 from .wiki.models import language_name
 
@@ -236,6 +237,7 @@ def set_game(request: HttpRequest, pk: int) -> HttpResponse:
         raise Http404
     found.game = slug
     found.save()
+    index([found])
     messages.success(request, _("The game was changed."))
     return redirect("source", pk)
 
@@ -250,5 +252,6 @@ def set_language(request: HttpRequest, document: int, pk: int) -> HttpResponse:
         raise Http404
     found.language = code
     found.save(update_fields=["language", "kept"])
+    index([found.document])
     messages.success(request, _("The language was changed."))
     return redirect("source-revision", document, pk)

@@ -109,7 +109,7 @@ def search_rules(request: HttpRequest) -> HttpResponse:
     context = {
         "wanted": wanted,
         "answer": answer,
-        "found": [(one, place(one), book.page(one.game, one.language).title) for one in answer.found],
+        "found": [(one, place(one)) for one in answer.found],
         "games": sorted((book.page(slug, first) for slug in book.games()), key=lambda one: one.title),
         "next": following(request, page) if answer.count > page * FOUND else "",
     }
@@ -121,7 +121,10 @@ def search_rules(request: HttpRequest) -> HttpResponse:
 
 def place(one: search.Found) -> str:
     """Where the reader finds it, without changing the language of the site."""
-    return f"{within_site(one.game, one.language)}#{one.place}"
+    if one.document:
+        address = f"{reverse('source', args=[one.document])}?language={one.language}"
+        return f"{address}#{one.anchor}" if one.anchor else address
+    return f"{within_site(one.game, one.language)}#{one.anchor}"
 
 
 def number(text: str | None) -> int:

@@ -80,6 +80,11 @@ def add_up(sums: dict[Key, Sum], replay: Any, seats: Sequence[Any], sign: int) -
             sums.setdefault((*group, seat.key), Sum(seat.name, options)).add(1, bool(seat.won), seat.tallies, sign)
 
 
+THERE = """
+SELECT kept.game, kept.options_digest, kept.key
+FROM jsonb_to_recordset(%s) AS wanted (game text, digest text, key text)
+JOIN replays_rollup kept ON kept.game = wanted.game AND kept.options_digest = digest AND kept.key = wanted.key
+"""
 ADD = """
 INSERT INTO replays_rollup (game, options_digest, key, name, options, replays, wins, tallies)
 SELECT game, digest, key, name, options, replays, wins, tallies FROM jsonb_to_recordset(%s) AS
@@ -104,12 +109,18 @@ def apply(changes: dict[Key, Sum]) -> None:
     left = {key: change for key, change in sorted(changes.items()) if not change.same(Sum())}
     with connection.cursor() as cursor:
         while left:  # again, if somebody removed a row in between
-            cursor.execute(ADD, [as_json(row(place, *change) for place, change in enumerate(left.items()))])
+            cursor.execute(THERE, [named(left)])
+            there = set(cursor.fetchall())
+            new = (row(place, key, change) for place, (key, change) in enumerate(left.items()) if key not in there)
+            cursor.execute(ADD, [as_json(new)])
             for key in cursor.fetchall():
                 del left[key]
-            wanted = ({"game": g, "digest": d, "key": k, "place": place} for place, (g, d, k) in enumerate(left))
-            cursor.execute(LOCK, [as_json(wanted)])
+            cursor.execute(LOCK, [named(left)])
             add_to(cursor, [(row_id, kept, left.pop(tuple(key))) for row_id, *key, kept in cursor.fetchall()])
+
+
+def named(keys: Iterable[Key]) -> str:
+    return as_json({"game": g, "digest": d, "key": k, "place": place} for place, (g, d, k) in enumerate(keys))
 
 
 def add_to(cursor: Any, locked: list[tuple[int, str, Sum]]) -> None:

@@ -1,5 +1,6 @@
 """The pages of uploads: the form, how far each upload is, who may see it, its deletion."""
 
+from types import SimpleNamespace
 from typing import Any
 
 from django.conf import settings
@@ -15,6 +16,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 from django_htmx.http import HttpResponseClientRedirect
+from rest_framework.throttling import ScopedRateThrottle
 
 from . import pipeline, store, words
 from .forms import UploadForm, VisibilityForm
@@ -24,6 +26,8 @@ from .models import State, Upload, Visibility
 LOGS_SHOWN = 100
 UPLOADS_SHOWN = 100
 KEYS_KEPT = 200
+RATE = SimpleNamespace(throttle_scope="upload")
+"""The rate of the API: who uploads by both ways has it once."""
 OPEN = (State.QUEUED, State.RUNNING)
 REFUSALS = {
     store.TooLarge: gettext_lazy("This file is too large. Send it packed, or in parts."),
@@ -40,12 +44,19 @@ def upload(request: HttpRequest) -> HttpResponse:
     said = {"initial": {"game": request.GET.get("game", "")}, "language": language(), "anonymous": anonymous}
     form = UploadForm(request.POST or None, request.FILES or None, **said)
     if request.method == "POST" and form.is_valid():
+        if not ScopedRateThrottle().allow_request(request, RATE):
+            form.add_error(None, _("These were many uploads in little time. Please wait a minute, then send this again."))
+            return form_page(request, form, 429)
         try:
             return accepted(request, [accept(request, form.cleaned_data, file) for file in sent(form.cleaned_data)])
         except store.Refused as refusal:
             form.add_error("files", REFUSALS[type(refusal)])
+    return form_page(request, form, 400 if form.errors else 200)
+
+
+def form_page(request: HttpRequest, form: UploadForm, status: int) -> HttpResponse:
     context = {"form": form, "games": game_pages(language()), "most": settings.MAX_UPLOAD_BYTES}
-    return render(request, "replays/upload.html", context, status=400 if form.errors else 200)
+    return render(request, "replays/upload.html", context, status=status)
 
 
 def sent(cleaned: dict[str, Any]) -> list[Any]:

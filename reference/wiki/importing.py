@@ -18,6 +18,7 @@ from . import opening
 from .converting import Converted, Converter, shown
 from .found import Found, LeftOut, Refused
 from .games import Games
+from .indexing import index
 from .language import Languages
 from .models import Document, Revision, digest
 
@@ -75,6 +76,7 @@ class Importer:
                 self.pages: dict[tuple[str, str], Page] = {}
                 with nullcontext() if self.check else alone():
                     self.take(batch, report)
+                    index([] if self.check else [page.document for page in self.pages.values() if page.is_new])
                 if monotonic() > until:
                     raise Refused("time", seconds=int(self.seconds))
         except Refused as refused:
@@ -154,6 +156,7 @@ class Page:
         self.document = document
         self.numbers: dict[tuple[datetime, str], set[int]] = {}
         self.languages: list[tuple[datetime, str]] = []
+        self.is_new = False
         if document.pk:
             for time, author, number in document.revisions.filter(time__in=times).values_list("time", "author", "number"):
                 self.numbers.setdefault((time, author), set()).add(number)
@@ -163,6 +166,7 @@ class Page:
         return bool(numbers) and (found.number == 0 or 0 in numbers or found.number in numbers)
 
     def add(self, found: Found, language: str) -> None:
+        self.is_new = True
         self.numbers.setdefault((found.time, found.author), set()).add(found.number)
         self.languages.append((found.time, language))
 

@@ -1,6 +1,7 @@
 """The pages of uploads and replays, as the server writes them."""
 
 import re
+from html import unescape
 from pathlib import Path
 from uuid import uuid4
 
@@ -8,6 +9,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
 from django.utils.translation import override
+from rest_framework.throttling import SimpleRateThrottle
 
 from reference import book
 from replays import showing, store
@@ -87,6 +89,15 @@ def test_a_file_that_is_sent_becomes_an_upload_and_its_page_is_shown(as_ann, ann
     assert (answer.status_code, answer["Location"]) == (302, address("upload-status", sent.pk))
     assert (sent.owner, sent.name, sent.visibility, sent.game) == (ann, "friday.jsonl", "private", "oh-hell")
     assert store.path(sent.blob_id).read_bytes() == LEGAL
+
+
+def test_whoever_sends_too_much_is_asked_to_wait_and_loses_nothing_of_what_he_pasted(client, monkeypatch):
+    monkeypatch.setattr(SimpleRateThrottle, "THROTTLE_RATES", {"upload": "1/hour"})
+    first, second = (sends(client, text=LEGAL.decode() + "\n" * n, REMOTE_ADDR="192.0.2.9") for n in range(2))
+    assert (first.status_code, second.status_code) == (302, 429)
+    assert "Please wait a minute" in second.content.decode()
+    assert LEGAL.decode().splitlines()[-1] in unescape(second.content.decode())
+    assert Upload.objects.count() == 1
 
 
 def test_what_is_pasted_is_an_upload_without_a_name(client):

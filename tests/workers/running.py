@@ -30,7 +30,7 @@ class Run:
     """`given` goes to subprocess.Popen: another user, another folder."""
 
     def __init__(self, python: str = sys.executable, environment: dict[str, str] | None = None, **given: Any) -> None:
-        self.var = Path(tempfile.mkdtemp(prefix="ludex-run-"))
+        self.var = Path(tempfile.mkdtemp(prefix="a run of ludex-"))
         self.var.chmod(0o777)
         self.port, self.log = free_port(), self.var / "run.log"
         self.command, self.given = [python, "-m", "workers.run"], {"cwd": ROOT, **given}

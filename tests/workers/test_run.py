@@ -70,6 +70,27 @@ def test_a_port_that_is_taken_is_told():
             )
 
 
+@pytest.mark.parametrize("port", ["abc", "0", "80000", "-1", "８０００"])
+def test_a_port_that_is_none_is_told(port):
+    run = Run(environment={"LUDEX_PORT": port})
+    run.begin()
+    with closing(run):
+        assert run.process.wait(30) == 1
+        assert run.said() == f"LUDEX_PORT is “{port}”. It must be a number from 1 to 65535.\n"
+
+
+def test_it_stops_in_order_where_postgresql_died_just_before():
+    run = Run()
+    run.start()
+    with closing(run):
+        run.left("bin/postgres -D")[0].kill()
+        assert run.interrupt() == 0
+        assert "PostgreSQL was gone before the rest." in run.said()
+        assert "workers/run.py" not in run.said()
+        assert run.said().endswith("\nStopped.\n")
+        assert run.left() == []
+
+
 KILLED = "has ended (killed by SIGKILL). It is started again in 1 s."
 CRASHES = {
     "gunicorn": f"The web server {KILLED}",
