@@ -87,7 +87,7 @@ class Showing:
         self.replay, self.verdict = replay, replay.verdict
         self.seats = list(replay.seats.all())
         self.names = [seat.name for seat in self.seats]
-        self.telling = Telling(replay.game, language, self.names)
+        self.telling = Telling(replay.game, language, self.names, replay.options)
         self.page = self.telling.page
         first = self.verdict["violations"][0]["action"] if self.verdict["violations"] else 0
         self.part = min(part or part_of(first), self.parts)

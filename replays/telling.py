@@ -19,10 +19,12 @@ GROUPS = " / "
 class Telling:
     """The words for one replay. Without a referee (the game is not known) everything is told as it is written."""
 
-    def __init__(self, game: str, language: str, names: Sequence[str]) -> None:
+    def __init__(self, game: str, language: str, names: Sequence[str], options: Any = None) -> None:
+        """`options` are those of the log, as plain data or typed."""
         self.names = names
         self.referee: type[Referee] | None = referees().get(game)
         self.page = book.page(game, language) if self.referee else None
+        self.options = self.referee and typed(self.referee, options)
 
     def section(self, anchor: str) -> book.Section:
         sections = self.page.sections if self.page else {}
@@ -57,32 +59,37 @@ class Telling:
     def compared(self, rule: str, name: str, value: Any) -> tuple[str, str]:
         """A fact of a violation: what it is called, and its value with seats as players."""
         seats = self.referee is not None and (rule, name) in self.referee.seat_facts and value is not None
-        if self.quotes(name):
-            return self.fact(name), quoted(value)
-        return self.fact(name), self.names_of(value) if seats else self.value(value, ", ")
+        return self.fact(name), self.names_of(value) if seats else self.value(value, ", ", name)
 
-    def quotes(self, name: str) -> bool:
-        """Whether this fact or field is what people wrote, in whatever language, and no word of the game."""
-        return self.referee is not None and name in self.referee.free_text
-
-    def value(self, value: Any, separator: str = " ") -> str:
+    def value(self, value: Any, separator: str = " ", field: str = "") -> str:
         if value is None or value == []:
             return NOTHING
         if isinstance(value, bool):
             return _("yes") if value else _("no")
+        if self.referee is not None and field in self.referee.free_text:
+            return ", ".join(value) if isinstance(value, list) else str(value)
         if isinstance(value, list | tuple):
-            return (GROUPS if any(isinstance(part, list) for part in value) else separator).join(map(self.value, value))
+            return (GROUPS if any(isinstance(part, list) for part in value) else separator).join(
+                self.value(part, field=field) for part in value
+            )
         if isinstance(value, Mapping | msgspec.Struct):
             return self.parts(value)
-        return self.word(value) if isinstance(value, str) else str(value)
+        return self.word(value) if isinstance(value, str) else self.number(value, field)
+
+    def number(self, value: float, field: str) -> str:
+        """A number, with its name if it has one."""
+        named = self.options is not None and self.referee is not None and isinstance(value, int)
+        label = self.referee.label(field, value, self.options) if named else ""
+        return f"{value} ({label})" if label else str(value)
 
     def parts(self, value: Mapping[Any, Any] | msgspec.Struct) -> str:
         """What has parts with names of their own, as one side of a trade: all that it has."""
         if isinstance(value, Mapping):
-            named = {self.word(str(name)): part for name, part in value.items()}
+            named = [(self.word(str(name)), self.value(part), part) for name, part in value.items()]
         else:
-            named = {self.fact(name): part for name, part in msgspec.to_builtins(value).items()}
-        told = [(name, self.value(part), isinstance(part, Mapping)) for name, part in named.items()]
+            fields = msgspec.to_builtins(value).items()
+            named = [(self.fact(name), self.value(part, field=name), part) for name, part in fields]
+        told = [(name, shown, isinstance(part, Mapping)) for name, shown, part in named]
         return ", ".join(f"{name} ({part})" if nested else f"{name} {part}" for name, part, nested in told) or NOTHING
 
     def word(self, value: str) -> str:
@@ -93,7 +100,7 @@ class Telling:
     def option(self, name: str, value: Any) -> tuple[str, str]:
         """An option: what it is called, and what was agreed on."""
         wants = seat_fields(self.referee.options_type) if self.referee else {}
-        return self.fact(name), self.field(value, wants.get(name), "")
+        return self.fact(name), self.field(name, value, wants.get(name))
 
     # Actions
 
@@ -108,25 +115,28 @@ class Telling:
             value = getattr(action, field.name)
             if field.name != "seat" and not unsaid(field, value):
                 name = self.fact(field.encode_name, kind)
-                if self.quotes(field.encode_name):
-                    told.append(f"{name}: {quoted(value)}" if told else quoted(value))
-                else:
-                    told.append(name if value is True else self.field(value, wants.get(field.name), name if told else ""))
+                shown = name if value is True else self.field(field.encode_name, value, wants.get(field.name))
+                told.append(f"{name}: {shown}" if told and value is not True else shown)
         return told
 
-    def field(self, value: Any, wants: str | None, name: str) -> str:
-        shown = self.by_seat(value) if wants == "by seat" else self.names_of(value) if wants == "seat" else self.value(value)
-        return f"{name}: {shown}" if name else shown
-
-    def by_seat(self, values: list[Any]) -> str:
-        return " · ".join(f"{self.name(seat)} {self.value(value)}" for seat, value in enumerate(values))
+    def field(self, name: str, value: Any, wants: str | None) -> str:
+        if wants == "by seat":
+            return " · ".join(f"{self.name(seat)} {self.value(one, field=name)}" for seat, one in enumerate(value))
+        return self.names_of(value) if wants == "seat" else self.value(value, field=name)
 
 
-def quoted(value: str | list[str]) -> str:
-    """What people wrote, as they wrote it."""
-    return ", ".join(value) if isinstance(value, list) else value
+def typed(referee: type[Referee], options: Any) -> Any:
+    """The options as the referee takes them; those of a log whose header is not in order count as none."""
+    if isinstance(options, referee.options_type):
+        return options
+    try:
+        return msgspec.convert(options or {}, referee.options_type, str_keys=True)
+    except (msgspec.ValidationError, ValueError):
+        return referee.options_type()
 
 
 def unsaid(field: msgspec.structs.FieldInfo, value: Any) -> bool:
     """Whether the log leaves the field out, or could as well."""
-    return value is None or value is False or value is msgspec.UNSET or (value == [] and field.default_factory is list)
+    if value is None or value is msgspec.UNSET or value == field.default:
+        return True
+    return value in ([], {}) and field.default_factory in (list, dict)

@@ -96,6 +96,11 @@ class Referee:
         self.due: tuple[type[Action], ...] = ()
         self._passed: list[Any] = []
 
+    @classmethod
+    def label(cls, field: str, number: int, options: Any) -> str:
+        """What the number in this field or fact is called under these options, if it has a name: a square of a board."""
+        return ""
+
     # What a script says
 
     def cite(self, rule: Rulebook, *, at: int | None = None, proof: int | None = None, **facts: Any) -> Violation:

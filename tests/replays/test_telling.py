@@ -4,8 +4,10 @@ import pytest
 
 from replays.engine.games.chess.actions import Claim, Move
 from replays.engine.games.ludo.actions import Advance
-from replays.engine.games.monopoly.actions import Goods, Pay, Trade
+from replays.engine.games.monopoly.actions import Buy, Goods, Pay, Roll, Sold, Trade
 from replays.engine.games.oh_hell.actions import Bid, Deal, Play, Score, Trick
+from replays.engine.games.role_playing.actions import Approve, Create
+from replays.engine.games.role_playing.actions import Roll as CheckRoll
 from replays.telling import Telling
 
 
@@ -66,14 +68,37 @@ def test_what_a_log_leaves_unsaid_is_not_told():
 def test_what_has_parts_is_told_part_by_part():
     monopoly = Telling("monopoly", "en", ["Ann", "Ben"])
     trade = Trade(0, 1, give=Goods(cash=100, deeds=[6, 8]), take=Goods())
-    assert monopoly.action(trade) == ["Ben", "gives: cash 100, deeds 6 8", "takes: –"]
+    assert monopoly.action(trade) == ["Ben", "gives: cash 100, deeds 6 (The Angel, Islington) 8 (Euston Road)", "takes: –"]
     assert Telling("monopoly", "gl", ["Ann", "Ben"]).action(trade)[2] == "recibe: –"
+
+
+def test_a_no_is_told_where_nothing_said_would_not_mean_no():
+    session = Telling("role-playing", "en", ["Ann", "Ben"])
+    assert session.action(Approve(0, "Mira", ok=False)) == ["Mira", "accepted: no"]
+    assert session.action(CheckRoll(1, "Mira", [3, 4], 7, success=False))[-1] == "success: no"
+    assert session.action(Approve(0, "Mira")) == ["Mira"]
+    assert session.action(Create(1, "Mira", "freeform")) == ["Mira", "method: freeform"]
+
+
+def test_squares_have_their_names_beside_their_numbers():
+    british, disney = (Telling("monopoly", "en", ["Ann", "Ben"], {"edition": edition}) for edition in ("uk", "disney"))
+    assert british.action(Buy(0, 39)) == ["39 (Mayfair)"]
+    assert disney.action(Buy(0, 39)) == ["39 (101 Dalmatians)"]
+    assert british.action(Roll(0, [3, 4], 7)) == ["3 4", "to square: 7 (Chance)"]
+    assert british.action(Sold(1, 120)) == ["Ben", "price: 120"]
+    assert british.compared("build-group", "missing", [37, 39]) == ("sites missing", "37 (Park Lane), 39 (Mayfair)")
+    own = Telling("monopoly", "en", ["Ann", "Ben"], {"names": {"39": "Castle Hill"}})
+    assert own.action(Buy(0, 39)) == ["39 (Castle Hill)"]
+
+
+def test_options_that_cannot_be_read_count_as_none():
+    assert Telling("monopoly", "en", ["Ann"], {"edition": "moon"}).action(Buy(0, 39)) == ["39 (Mayfair)"]
 
 
 def test_lists_that_a_log_leaves_out_are_not_told():
     monopoly = Telling("monopoly", "en", ["Ann", "Ben"])
     assert monopoly.action(Pay(0)) == []
-    assert monopoly.action(Pay(0, cash=20, deeds=[5])) == ["20", "deeds: 5"]
+    assert monopoly.action(Pay(0, cash=20, deeds=[5])) == ["20", "deeds: 5 (King's Cross Station)"]
 
 
 def test_options_are_told_in_words_with_the_names_of_the_players():

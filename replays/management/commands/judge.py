@@ -114,7 +114,7 @@ def show(console: Console, log: Log, document: Document, language: str) -> None:
     finding = document["finding"]
     whose = " · ".join(filter(None, [f"{document['file']}:{log.line}", log.game, ", ".join(log.players)]))
     console.print(Text.assemble((str(words.FINDINGS[finding]), STYLE[finding]), "  ", (harmless(whose), "bold")))
-    telling = Telling(log.game, language, log.players)
+    telling = Telling(log.game, language, log.players, log.options)
     for violation in document["violations"]:
         for line in cited(violation, telling).split("\n"):
             console.print(Padding(line, (0, 0, 0, 2), expand=False))

@@ -29,10 +29,11 @@ from .actions import (
     Time,
     Trade,
 )
+from .board import SQUARES
 from .candidates import candidates
 from .game import Game
 from .options import MonopolyOptions
-from .rules import SEAT_FACTS, Rule, Stat
+from .rules import SEAT_FACTS, SQUARE_FIELDS, Rule, Stat
 from .scene import scene
 from .telling import tell
 
@@ -92,6 +93,10 @@ class Monopoly(Referee):
     sequence = Rule.ORDER_OF_PLAY
     seat_facts = SEAT_FACTS
     game: Game
+
+    @classmethod
+    def label(cls, field: str, number: int, options: MonopolyOptions) -> str:
+        return options.label(number) if field in SQUARE_FIELDS and 0 <= number < SQUARES else ""
 
     def script(self) -> Script:
         self.game = game = Game(self.options, self.rounds, self.cite, self.trust)

@@ -61,6 +61,9 @@ class Rule(Rulebook):
     WORTH = "worth"
 
 
+SQUARE_FIELDS = {"square", "squares", "deeds", "lot", "offer", "to", "at", "missing", "mortgaged"}
+"""Fields and facts that are squares; where one is a player as well, the field says so itself."""
+
 SEAT_FACTS = frozenset(
     {
         (Rule.OUT, "seat"),
