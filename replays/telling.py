@@ -66,6 +66,8 @@ class Telling:
             return NOTHING
         if isinstance(value, bool):
             return _("yes") if value else _("no")
+        if self.referee is not None and field in self.referee.free_text:
+            return ", ".join(value) if isinstance(value, list) else str(value)
         if isinstance(value, list | tuple):
             return (GROUPS if any(isinstance(part, list) for part in value) else separator).join(
                 self.value(part, field=field) for part in value

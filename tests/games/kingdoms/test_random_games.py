@@ -13,7 +13,7 @@ from replays.engine.referee import Script, Verdict, legal
 from replays.formats.jsonl import read
 
 from .judging import Kingdoms, statistics
-from .player import NAMES, Table, text_of
+from .player import Table, text_of
 
 GAMES, CHANGES = 2000, 600
 RATES = ["battles-won", "challenge-success", "defence", "raise-success", "give-up", "colour-break"]
@@ -217,7 +217,3 @@ def test_showing_the_hands_turns_trust_into_proof_and_never_a_violation_into_non
             assert shown.finding == "illegal", seed
         if shown.finding == "legal":
             assert hidden.finding == "legal", seed
-
-
-def test_five_players_have_names() -> None:
-    assert len({*NAMES}) == 5

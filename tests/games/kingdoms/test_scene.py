@@ -4,8 +4,7 @@ from replays.engine.games.kingdoms.actions import Bid, Build, Challenge, Deal, D
 from replays.engine.log import Action
 from replays.engine.referee import legal
 
-from .judging import Kingdoms, log_of, replayed
-from .test_golden_cases import ALL_LAID, COMPLETE, DEAL, LAST_CARD_COMPLETES, ONE_SET, OPEN
+from .judging import ALL_LAID, COMPLETE, DEAL, LAST_CARD_COMPLETES, ONE_SET, OPEN, Kingdoms, log_of, replayed
 
 EMPTY = {"groups": [], "flags": [], "treasures": 0, "bonus": 0, "complete": False}
 

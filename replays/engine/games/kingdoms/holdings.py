@@ -18,6 +18,14 @@ class Hand:
             self.known[card] += 1
         self.size += len(cards)
 
+    def give(self, card: Card) -> bool:
+        """Whether the card is known to be there; then it leaves the hand."""
+        if not self.known[card]:
+            return False
+        self.known[card] -= 1
+        self.size -= 1
+        return True
+
     def without(self, cards: Iterable[Card], back: Iterable[Card] = ()) -> tuple[dict[Card, int], list[Card]]:
         """What would still be known once `back` has come and these cards have gone, and those of them not known to be there."""
         known, unseen = self.known.copy(), []
@@ -71,3 +79,11 @@ class Settled(NamedTuple):
     winner: int
     attacks: dict[int, int | None]
     raised: bool
+
+    def margin_of(self, seat: int) -> int | None:
+        """By how much the seat won, if it did so against a bid."""
+        if seat != self.winner:
+            return None
+        other = self.attacks[self.challenger if seat == self.opponent else self.opponent]
+        own = self.attacks[seat]
+        return None if own is None or other is None else own - other

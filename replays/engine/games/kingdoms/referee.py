@@ -6,6 +6,7 @@ from typing import Any
 from ...log import Action
 from ...referee import Referee, Script
 from ...rulebook import Broken, Stop
+from ...statistics import counted, rate
 from .actions import Bid, Build, Challenge, Deal, Done, Draw, Fold, KingdomsOptions, Raise, Result
 from .cards import CARDS, HAND, TREASURE, Card, copies_of, deck_of, kind_of, matches, strength
 from .choices import choices, completion
@@ -31,6 +32,11 @@ class Completed(Exception):
 def completes(action: Action | None) -> bool:
     """Whether a complete kingdom is laid."""
     return isinstance(action, Build) and Kingdom(action.groups).complete
+
+
+def share(won: list[bool]) -> dict[int, int]:
+    """The ones and zeros of a rate."""
+    return rate(sum(won), len(won))
 
 
 class Kingdoms(Referee):
@@ -232,7 +238,8 @@ class Kingdoms(Referee):
 
     def put_down(self, bid: Bid | Raise) -> None:
         assert self.battle
-        self.from_hand(bid.seat, [bid.card])
+        if not self.hands[bid.seat].give(bid.card):
+            self.from_hand(bid.seat, [bid.card])
         self.battle.bids[bid.seat].append(bid.card)
         if bid.card == TREASURE:
             self.tally[Stat.TREASURE_BIDS, bid.seat, 1] += 1
@@ -321,27 +328,31 @@ class Kingdoms(Referee):
     # The statistics
 
     def close(self) -> None:
-        for settled in self.settled:
-            self.tell_battle(settled)
-        if self.over:
-            for seat, cards in enumerate(self.counts()):
-                self.tell(Stat.BONUS, seat, {self.kingdoms[seat].bonus: 1})
-                self.tell(Stat.CARDS, seat, {cards: 1})
-                self.tally[Stat.COMPLETED, seat, self.kingdoms[seat].complete] += 1
+        for seat in self.seats:
+            self.tell_battles(seat)
+            if self.over:
+                self.tell_end(seat)
 
-    def tell_battle(self, settled: Settled) -> None:
-        challenger, opponent, winner, attacks, raised = settled
-        self.tally[Stat.CHALLENGE_SUCCESS, challenger, winner == challenger] += 1
-        self.tally[Stat.DEFENCE, opponent, winner == opponent] += 1
-        if raised:
-            self.tally[Stat.RAISE_SUCCESS, opponent, winner == opponent] += 1
-        for seat, other in ((challenger, opponent), (opponent, challenger)):
-            own, against = attacks[seat], attacks[other]
-            self.tally[Stat.BATTLES_WON, seat, winner == seat] += 1
-            if own is not None:
-                self.tally[Stat.ATTACK, seat, own] += 1
-                if winner == seat and against is not None:
-                    self.tally[Stat.MARGIN, seat, own - against] += 1
+    def tell_battles(self, seat: int) -> None:
+        challenged = [battle.winner == seat for battle in self.settled if battle.challenger == seat]
+        defended = [battle for battle in self.settled if battle.opponent == seat]
+        held = [battle.winner == seat for battle in defended]
+        raised = [battle.winner == seat for battle in defended if battle.raised]
+        self.tell(Stat.BATTLES_WON, seat, share(challenged + held))
+        self.tell(Stat.CHALLENGE_SUCCESS, seat, share(challenged))
+        self.tell(Stat.DEFENCE, seat, share(held))
+        self.tell(Stat.RAISE_SUCCESS, seat, share(raised))
+        fought = [attack for battle in self.settled if (attack := battle.attacks.get(seat)) is not None]
+        self.tell(Stat.ATTACK, seat, counted(fought))
+        self.tell(
+            Stat.MARGIN, seat, counted(margin for battle in self.settled if (margin := battle.margin_of(seat)) is not None)
+        )
+
+    def tell_end(self, seat: int) -> None:
+        kingdom = self.kingdoms[seat]
+        self.tell(Stat.BONUS, seat, {kingdom.bonus: 1})
+        self.tell(Stat.CARDS, seat, {self.hands[seat].size + len(kingdom.cards): 1})
+        self.tell(Stat.COMPLETED, seat, share([kingdom.complete]))
 
     # The position
 
