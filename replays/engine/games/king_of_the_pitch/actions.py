@@ -119,6 +119,27 @@ class Result(Action, tag="result", frozen=True, gc=False):
     crowns: BySeat[Count]
 
 
+AnyAction = (
+    Kickoff
+    | Captains
+    | Line
+    | Take
+    | Fill
+    | Place
+    | Release
+    | Sell
+    | PlaceCaptain
+    | Match
+    | Commit
+    | Roll
+    | Reroll
+    | Shootout
+    | Score
+    | Pass
+    | Result
+)
+
+
 class KingOfThePitchOptions(Options, frozen=True):
     """`copies`: value -> how many cards of it each number has, where that is known."""
 

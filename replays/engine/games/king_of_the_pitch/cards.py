@@ -82,7 +82,8 @@ def deck(players: int, captains: bool) -> dict[str, int]:
 
 def sort_of(card: str) -> str:
     """What a card counts as in `deck`: its value if it is a player card, else itself."""
-    return card[0] if card[0] in PLAYERS else card
+    value = card[0]
+    return value if value in PLAYERS else card
 
 
 def number_of(card: str) -> int:

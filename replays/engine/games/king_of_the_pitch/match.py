@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING
 
 from ...referee import Script
 from ...rulebook import Broken
-from ...statistics import counted, rate
 from .actions import Commit, Match, Reroll, Roll, Score, Shootout
 from .cards import DICE, level, sides
 from .duel import Duel
@@ -86,9 +85,12 @@ class Stadium:
             for place, die in enumerate(dice):
                 self.check_die(die, sides(reached, place))
         duel.dice = ([*roll.dice[0]], [*roll.dice[1]])
-        for seat, dice, reached in zip(duel.seats, roll.dice, duel.levels, strict=True):
-            luck = counted(2 * die - sides(reached, place) - 1 for place, die in enumerate(dice))
-            self.table.tell(Stat.DICE_LUCK, seat, luck)
+        self.tell_luck(duel)
+
+    def tell_luck(self, duel: Duel) -> None:
+        for seat, dice, reached in zip(duel.seats, duel.dice, duel.levels, strict=True):
+            for place, die in enumerate(dice):
+                self.table.tally[Stat.DICE_LUCK, seat, 2 * die - sides(reached, place) - 1] += 1
 
     def level(self, seat: int, bonus: bool) -> int:
         """By the weaker column; with a BONUS card by the stronger."""
@@ -165,7 +167,7 @@ class Stadium:
         for seat, goals, reached in zip(duel.seats, duel.goals, duel.levels, strict=True):
             tally[Stat.MATCHES, seat, 1] += 1
             tally[Stat.LEVEL, seat, reached] += 1
-            self.table.tell(Stat.WIN_RATE, seat, rate(seat == winner, 1))
+            tally[Stat.WIN_RATE, seat, int(seat == winner)] += 1
             tally[Stat.SHOOTOUTS, seat, 1] += duel.shot is not None
             tally[Stat.GOALS, seat, goals] += duel.shot is None
         tally[Stat.CROWNS, winner, 1] += 1

@@ -8,6 +8,7 @@ from ...log import Action
 from ...referee import Referee, Script
 from ...rulebook import Broken
 from .actions import (
+    AnyAction,
     Captains,
     Commit,
     Fill,
@@ -21,10 +22,7 @@ from .actions import (
     Release,
     Reroll,
     Result,
-    Roll,
-    Score,
     Sell,
-    Shootout,
     Take,
 )
 from .captains import Captaincy
@@ -59,25 +57,7 @@ class KingOfThePitch(Referee):
 
     slug, players, rules, statistics = "king-of-the-pitch", range(2, 6), Rule, Stat
     options_type = KingOfThePitchOptions
-    actions = (
-        Kickoff
-        | Captains
-        | Line
-        | Take
-        | Fill
-        | Place
-        | Release
-        | Sell
-        | PlaceCaptain
-        | Match
-        | Commit
-        | Roll
-        | Reroll
-        | Shootout
-        | Score
-        | Pass
-        | Result
-    )
+    actions = AnyAction
     sequence = Rule.GAME_END
     seat_facts = frozenset(
         {
@@ -97,6 +77,7 @@ class KingOfThePitch(Referee):
         super().__init__(players, options, tags)
         self.copies = deck(players, options.captains)
         self.deck = self.cards = sum(self.copies.values())
+        self.of_each: dict[Any, int] = options.copies or {}
         self.seen: dict[str, int] = defaultdict(int)
         self.prices = PRICES | options.prices
         self.line: list[str] = []
@@ -117,7 +98,6 @@ class KingOfThePitch(Referee):
         yield from self.open_line()
         while self.winner is None:
             yield from self.turn()
-            self.acting = self.left_of(self.acting)
         yield from self.result()
 
     # Before the first turn
@@ -152,7 +132,7 @@ class KingOfThePitch(Referee):
 
     def come_up(self, card: str) -> None:
         """A card of the deck is seen."""
-        sort, of_each = sort_of(card), self.options.copies or {}
+        sort, of_each = sort_of(card), self.of_each
         if sort == "transfer" and not self.options.captains:
             raise Rule.CAPTAINS_OFF.broken()
         if self.seen[sort] == self.copies[sort]:
@@ -167,15 +147,25 @@ class KingOfThePitch(Referee):
     # A turn
 
     def turn(self) -> Script:
-        deed: Any = yield from self.unless_stray(DEED, self.acting)
-        if deed.seat != self.acting:
-            raise Rule.TURN.broken(due=self.acting)
-        if isinstance(deed, Take):
+        """One action, and the next team is on; what is out of place is passed over."""
+        seat = self.acting
+        try:
+            deed = yield DEED
+        except Broken:
+            raise self.out_of_turn(seat) from None
+        kind = type(deed)
+        if kind in STRAY:
+            self.stray(deed)
+            return
+        if deed.seat != seat:
+            raise Rule.TURN.broken(due=seat)
+        if kind is Take:
             yield from self.take(deed)
-        elif isinstance(deed, Match):
+        elif kind is Match:
             yield from self.stadium.match(deed)
         else:
-            self.DEEDS[type(deed)](self, deed)
+            self.DEEDS[kind](self, deed)
+        self.acting = self.left_of(seat)
 
     def unless_stray(self, due: tuple[Any, ...], missed: int | str, playing: Container[int] = ()) -> Script:
         """The action now due; V.A.R. and BONUS cards out of place are cited and change nothing. `playing`: the teams that may
@@ -208,15 +198,21 @@ class KingOfThePitch(Referee):
             raise Rule.LINE_PLACE.broken(cards=len(self.line))
         for flaw in self.flaws(take):
             self.cite(flaw.rule, **flaw.facts)
-        if pay and self.price(pos) == "any":
-            self.trust(Rule.PRICE)
-        if pay and team.cubes[pay]:
-            self.move_cubes(team, pay, -1)
-        free = pos == len(self.line) and pay is None
-        self.tally[Stat.FREE_CARDS if free else Stat.BOUGHT_CARDS, seat, 1] += 1
+        if pay is None:
+            self.tally[Stat.FREE_CARDS if pos == len(self.line) else Stat.BOUGHT_CARDS, seat, 1] += 1
+        else:
+            self.pay(team, pay, self.price(pos))
+            self.tally[Stat.BOUGHT_CARDS, seat, 1] += 1
         yield from self.receive(seat, self.line.pop(pos - 1))
         if self.deck:
             yield from self.fill()
+
+    def pay(self, team: Team, cube: str, price: str) -> None:
+        """The cube goes to the box, if the team has it."""
+        if price == "any":
+            self.trust(Rule.PRICE)
+        if team.cubes[cube]:
+            self.move_cubes(team, cube, -1)
 
     def price(self, pos: int) -> str:
         """What the card at this place costs: a cube, `any` cube, or `free`."""
