@@ -74,9 +74,10 @@ class Importer:
         try:
             for batch in batches(opening.read(file)):
                 self.pages: dict[tuple[str, str], Page] = {}
+                self.changed: set[Document] = set()
                 with nullcontext() if self.check else alone():
                     self.take(batch, report)
-                    index([] if self.check else [page.document for page in self.pages.values() if page.is_new])
+                    index(self.changed)
                 if monotonic() > self.until:
                     raise Refused("time", seconds=int(self.seconds))
         except Refused as refused:
@@ -119,11 +120,13 @@ class Importer:
         return unknown
 
     def completed(self, document: Document, found: Found) -> Document:
-        """With what this file tells of it, and the ones before did not."""
-        told = {"site": document.site or found.site, "base": document.base or found.base, "game": self.game or document.game}
+        """With what this file tells of it and the ones before did not; its game may have come to the site since."""
+        game = self.game or document.game or self.games.of_title(document.title)
+        told = {"site": document.site or found.site, "base": document.base or found.base, "game": game}
         if any(getattr(document, name) != value for name, value in told.items()):
             vars(document).update(told)
             document.save()
+            self.changed.add(document)
         return document
 
     def keep(self, found: Found, page: "Page", report: Report) -> None:
@@ -136,6 +139,7 @@ class Importer:
         report.came_in += 1
         if not self.check:
             revision(page.document, found, converted, language).save()
+            self.changed.add(page.document)
 
     def remark(self, found: Found, converted: Converted, language: str, report: Report) -> None:
         for doubt in found.doubts:
@@ -158,7 +162,6 @@ class Page:
         self.document = document
         self.numbers: dict[tuple[datetime, str], set[int]] = {}
         self.languages: list[tuple[datetime, str]] = []
-        self.is_new = False
         if document.pk:
             for time, author, number in document.revisions.filter(time__in=times).values_list("time", "author", "number"):
                 self.numbers.setdefault((time, author), set()).add(number)
@@ -168,7 +171,6 @@ class Page:
         return bool(numbers) and (found.number == 0 or 0 in numbers or found.number in numbers)
 
     def add(self, found: Found, language: str) -> None:
-        self.is_new = True
         self.numbers.setdefault((found.time, found.author), set()).add(found.number)
         self.languages.append((found.time, language))
 

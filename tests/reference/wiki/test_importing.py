@@ -124,6 +124,12 @@ def test_a_game_that_was_corrected_stays_so(imported):
     assert Document.objects.get(title="Gamehelplogger").game == "uno"
 
 
+def test_a_page_without_a_game_gets_it_when_the_game_has_come_to_the_site(imported):
+    Document.objects.filter(title="Gamehelpohhell").update(game="")
+    import_seeds()
+    assert Document.objects.get(title="Gamehelpohhell").game == "oh-hell"
+
+
 def test_what_was_repaired_is_counted(imported):
     english, _galician = imported
     assert english.repairs["full-width"] == 48  # fifteen on three pages with definitions, three on one without

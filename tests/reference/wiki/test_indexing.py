@@ -49,6 +49,12 @@ def test_the_words_of_two_cells_are_two_words():
     assert found("quaggaonequaggatwo") == []
 
 
+def test_a_document_that_comes_again_with_a_game_is_found_under_it():
+    for game in ("", "chess"):
+        take("The words about the zebrasaddle are the same as before.", game=game)
+    assert len(found("zebrasaddle", game="chess")) == 1
+
+
 def test_only_the_newest_text_is_found():
     take("The old words had a quaggasaddle in them, as people said.")
     take("The new words have a zebrasaddle in them, as people say.", time="2021-01-01T00:00:00Z")
