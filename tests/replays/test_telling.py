@@ -3,6 +3,7 @@
 import pytest
 
 from replays.engine.games.chess.actions import Claim, Move
+from replays.engine.games.just_one.actions import Guess
 from replays.engine.games.ludo.actions import Advance
 from replays.engine.games.monopoly.actions import Buy, Goods, Pay, Roll, Sold, Trade
 from replays.engine.games.oh_hell.actions import Bid, Deal, Play, Score, Trick
@@ -78,6 +79,12 @@ def test_a_no_is_told_where_nothing_said_would_not_mean_no():
     assert session.action(CheckRoll(1, "Mira", [3, 4], 7, success=False))[-1] == "success: no"
     assert session.action(Approve(0, "Mira")) == ["Mira"]
     assert session.action(Create(1, "Mira", "freeform")) == ["Mira", "method: freeform"]
+
+
+def test_a_no_that_comes_first_says_what_it_denies():
+    telling = Telling("just-one", "en", ["Ann", "Ben", "Cleo"])
+    assert telling.action(Guess(seat=0, ok=False, text="Rat")) == ["right: no", "text: Rat"]
+    assert telling.action(Guess(seat=0, ok=True, text="Mouse")) == ["right", "text: Mouse"]
 
 
 def test_squares_have_their_names_beside_their_numbers():
