@@ -58,7 +58,7 @@ class Telling:
 
     def compared(self, rule: str, name: str, value: Any) -> tuple[str, str]:
         """A fact of a violation: what it is called, and its value with seats as players."""
-        seats = self.referee is not None and (rule, name) in self.referee.seat_facts and value is not None
+        seats = self.referee is not None and (rule, name) in self.referee.seat_facts and isinstance(value, int | list)
         return self.fact(name), self.names_of(value) if seats else self.value(value, ", ", name)
 
     def value(self, value: Any, separator: str = " ", field: str = "") -> str:
