@@ -108,7 +108,7 @@ class Telling:
         return self.section(tag(type(action))).title
 
     def action(self, action: Action) -> list[str]:
-        """The fields of an action in words; the first goes without its name, unless it says no."""
+        """The fields of an action in words; the first goes without its name, unless it is a no."""
         kind, wants = tag(type(action)), seat_fields(type(action))
         told: list[str] = []
         for field in msgspec.structs.fields(type(action)):

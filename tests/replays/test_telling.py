@@ -2,8 +2,8 @@
 
 import pytest
 
+from replays.engine.games.baby_dinosaur_rescue.actions import Result as Rescued
 from replays.engine.games.chess.actions import Claim, Move
-from replays.engine.games.just_one.actions import Guess
 from replays.engine.games.ludo.actions import Advance
 from replays.engine.games.monopoly.actions import Buy, Goods, Pay, Roll, Sold, Trade
 from replays.engine.games.oh_hell.actions import Bid, Deal, Play, Score, Trick
@@ -81,10 +81,11 @@ def test_a_no_is_told_where_nothing_said_would_not_mean_no():
     assert session.action(Create(1, "Mira", "freeform")) == ["Mira", "method: freeform"]
 
 
-def test_a_no_that_comes_first_says_what_it_denies():
-    telling = Telling("just-one", "en", ["Ann", "Ben", "Cleo"])
-    assert telling.action(Guess(seat=0, ok=False, text="Rat")) == ["right: no", "text: Rat"]
-    assert telling.action(Guess(seat=0, ok=True, text="Mouse")) == ["right", "text: Mouse"]
+def test_a_yes_or_no_that_comes_first_says_to_what():
+    herd = Telling("baby-dinosaur-rescue", "en", ["Ann", "Ben"])
+    assert herd.action(Rescued(won=True, elo=6)) == ["won", "stake: 6"]
+    assert herd.action(Rescued(won=False)) == ["won: no"]
+    assert Telling("baby-dinosaur-rescue", "gl", ["Ann", "Ben"]).action(Rescued(won=True)) == ["gañada"]
 
 
 def test_squares_have_their_names_beside_their_numbers():
