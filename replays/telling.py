@@ -58,8 +58,11 @@ class Telling:
 
     def compared(self, rule: str, name: str, value: Any) -> tuple[str, str]:
         """A fact of a violation: what it is called, and its value with seats as players."""
-        seats = self.referee is not None and (rule, name) in self.referee.seat_facts and isinstance(value, int | list)
-        return self.fact(name), self.names_of(value) if seats else self.value(value, ", ", name)
+        told, referee = self.fact(name), self.referee
+        if referee is not None and (rule, name) in referee.seat_facts and isinstance(value, int | list):
+            return told, self.names_of(value)
+        word = referee is not None and (rule, name) in referee.word_facts
+        return told, self.value(value, ", ", "" if word else name)
 
     def value(self, value: Any, separator: str = " ", field: str = "") -> str:
         if value is None or value == []:

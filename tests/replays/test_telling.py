@@ -80,6 +80,15 @@ def test_a_no_is_told_where_nothing_said_would_not_mean_no():
     assert session.action(Create(1, "Mira", "freeform")) == ["Mira", "method: freeform"]
 
 
+def test_the_name_of_a_character_stands_as_it_was_given_even_if_it_is_a_word_of_the_game():
+    session = Telling("role-playing", "uk", ["Ann", "Ben"])
+    assert session.action(Create(1, "Scout", "template", "scout"))[::2] == ["Scout", "шаблон або клас: розвідник"]
+    assert session.compared("open-call", "who", ["Spot", "Talk"])[1] == "Spot, Talk"
+    assert session.compared("award-cap", "name", "Spot")[1] == "Spot"
+    assert session.compared("statistic", "name", "spot")[1] == "пильність"
+    assert session.compared("advance-range", "name", "spot")[1] == "пильність"
+
+
 def test_squares_have_their_names_beside_their_numbers():
     british, disney = (Telling("monopoly", "en", ["Ann", "Ben"], {"edition": edition}) for edition in ("uk", "disney"))
     assert british.action(Buy(0, 39)) == ["39 (Mayfair)"]
