@@ -26,6 +26,14 @@ def test_a_fact_that_is_a_seat_is_told_as_the_player(oh_hell):
     assert oh_hell.compared("winner", "winners", [0, 2]) == ("winners", "Ann, Cleo")
 
 
+def test_a_wrong_claim_about_players_is_told_with_their_names_and_one_about_points_is_not():
+    logger = Telling("logger", "en", ["Ann", "Ben"])
+    winners = logger.facts("score", {"field": "winners", "claimed": [0], "computed": [0, 1]})
+    assert winners == [("claim about", "winners"), ("claimed in the log", "Ann"), ("counted", "Ann, Ben")]
+    points = logger.facts("score", {"field": "points", "claimed": [1, 0], "computed": [0, 1]})
+    assert [value for _, value in points] == ["points", "1, 0", "0, 1"]
+
+
 def test_a_fact_that_is_a_number_stays_one(oh_hell):
     assert oh_hell.compared("hook", "size", 1) == ("size of the hand", "1")
 
