@@ -2,6 +2,7 @@
 
 import pytest
 
+from replays.engine.games.baby_dinosaur_rescue.actions import Result as Rescued
 from replays.engine.games.chess.actions import Claim, Move
 from replays.engine.games.ludo.actions import Advance
 from replays.engine.games.monopoly.actions import Buy, Goods, Pay, Roll, Sold, Trade
@@ -95,6 +96,13 @@ def test_the_name_of_a_character_stands_as_it_was_given_even_if_it_is_a_word_of_
     assert session.compared("award-cap", "name", "Spot")[1] == "Spot"
     assert session.compared("statistic", "name", "spot")[1] == "пильність"
     assert session.compared("advance-range", "name", "spot")[1] == "пильність"
+
+
+def test_a_yes_or_no_that_comes_first_says_to_what():
+    herd = Telling("baby-dinosaur-rescue", "en", ["Ann", "Ben"])
+    assert herd.action(Rescued(won=True, elo=6)) == ["won", "stake: 6"]
+    assert herd.action(Rescued(won=False)) == ["won: no"]
+    assert Telling("baby-dinosaur-rescue", "gl", ["Ann", "Ben"]).action(Rescued(won=True)) == ["gañada"]
 
 
 def test_squares_have_their_names_beside_their_numbers():
