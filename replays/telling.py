@@ -54,12 +54,16 @@ class Telling:
         """The facts of a violation in the order of the page, which is the order of telling them."""
         order = list(self.page.facts) if self.page else []
         names = sorted(facts, key=lambda name: order.index(name.lower()) if name.lower() in order else len(order))
-        return [self.compared(rule, name, facts[name]) for name in names]
+        return [self.compared(rule, name, facts[name], facts.get("field", "")) for name in names]
 
-    def compared(self, rule: str, name: str, value: Any) -> tuple[str, str]:
-        """A fact of a violation: what it is called, and its value with seats as players."""
-        seats = self.referee is not None and (rule, name) in self.referee.seat_facts and isinstance(value, int | list)
-        return self.fact(name), self.names_of(value) if seats else self.value(value, ", ", name)
+    def compared(self, rule: str, name: str, value: Any, about: str = "") -> tuple[str, str]:
+        """A fact of a violation: what it is called, and its value with seats as players. `about`: the field claimed wrongly."""
+        told, referee = self.fact(name), self.referee
+        seats = referee is not None and not referee.seat_facts.isdisjoint(((rule, name), (rule, about)))
+        if seats and isinstance(value, int | list):
+            return told, self.names_of(value)
+        word = referee is not None and (rule, name) in referee.word_facts
+        return told, self.value(value, ", ", "" if word else name)
 
     def value(self, value: Any, separator: str = " ", field: str = "") -> str:
         if value is None or value == []:
@@ -108,7 +112,7 @@ class Telling:
         return self.section(tag(type(action))).title
 
     def action(self, action: Action) -> list[str]:
-        """The fields of an action in words; the first goes without its name."""
+        """The fields of an action in words; the first goes without its name, unless it is a no."""
         kind, wants = tag(type(action)), seat_fields(type(action))
         told: list[str] = []
         for field in msgspec.structs.fields(type(action)):
@@ -116,7 +120,7 @@ class Telling:
             if field.name != "seat" and not unsaid(field, value):
                 name = self.fact(field.encode_name, kind)
                 shown = name if value is True else self.field(field.encode_name, value, wants.get(field.name))
-                told.append(f"{name}: {shown}" if told and value is not True else shown)
+                told.append(f"{name}: {shown}" if value is False or (told and value is not True) else shown)
         return told
 
     def field(self, name: str, value: Any, wants: str | None) -> str:
