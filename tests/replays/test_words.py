@@ -53,7 +53,7 @@ def test_every_problem_and_remark_of_pgn_has_words():
         (Problem("players", facts={"players": 3, "least": 2, "most": 7}), "This game is for 2 to 7 players, and"),
         (
             Problem("players", facts={"players": 3, "least": 2, "most": 2}),
-            "This game is for 2 players, and the header names 3.",
+            "This game is for 2 players, and the header",
         ),
         (Problem("unknown-game", facts={"game": "Oh Hell"}), "no game “Oh Hell” here. In a log the games are called:"),
         (
