@@ -115,6 +115,27 @@ def test_every_file_of_a_form_is_an_upload_of_its_own_and_all_are_on_one_page(cl
         assert f">{name}</bdi></h2>" in page
 
 
+def test_an_empty_file_is_told_of_on_its_own_and_the_others_are_judged(client):
+    answer = sends(client, file("empty.txt", b""), file("friday.jsonl", LEGAL))
+    work_off()
+    page = plain(client.get(answer["Location"]).content.decode())
+    assert "empty.txt" in page
+    assert "There is nothing in this file." in page
+    assert "legal Oh Hell: Ann, Ben, Cleo" in page
+
+
+def test_of_a_nul_in_what_is_pasted_the_reader_says_where_it_stands(client):
+    answer = sends(client, text="game: oh-hell\nplayers: Ann, Ben, Cleo\n\nBen: bid\0 1\n")
+    work_off()
+    assert "Line 4, column 9: There is a character NUL" in client.get(answer["Location"]).content.decode()
+
+
+def test_a_form_that_holds_nothing_is_asked_for_something(client):
+    answer = sends(client, text=" \n")
+    assert (answer.status_code, Upload.objects.count()) == (400, 0)
+    assert "Choose a file, or paste a log." in answer.content.decode()
+
+
 def test_as_many_files_as_a_form_takes_are_on_one_page_whose_address_servers_take(client):
     answer = sends(client, *(file(f"{number}.pgn", b"1. e4 e5 *") for number in range(100)))
     assert len(answer["Location"]) < 4000
