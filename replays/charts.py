@@ -11,7 +11,19 @@ from math import ceil
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
-from .engine.statistics import SHARES, Histogram, Statistic, Total, fairness, shown_key, sorted_items, total, unscaled
+from .engine.statistics import (
+    SHARES,
+    Histogram,
+    Statistic,
+    Total,
+    by_sides,
+    even,
+    fairness,
+    shown_key,
+    sorted_items,
+    total,
+    unscaled,
+)
 
 NOTHING = "–"
 MINUS = "\N{MINUS SIGN}"
@@ -55,6 +67,8 @@ def cells(statistic: Statistic, histograms: Sequence[Histogram], word: Callable[
         if statistic.kind in SHARES:
             return [thrown(histogram, SHARES[statistic.kind], bins) for histogram in histograms]
         return [distribution(histogram, bins, word) for histogram in histograms]
+    if statistic.kind == "faces":
+        return [of_sides(histogram) for histogram in histograms]
     return [single(statistic, total(histogram, statistic.scale)) for histogram in histograms]
 
 
@@ -94,6 +108,16 @@ def thrown(histogram: Histogram, shares: Mapping[int, int], bins: "Bins") -> Cel
     if fair.chance < SUSPECT:
         meaning = _("%(meaning)s: these may not have been fair") % {"meaning": meaning}
     return Cell(f"χ² {number(fair.chi_square)}", meaning, columns)
+
+
+def of_sides(histogram: Histogram) -> Cell:
+    """Dice of several kinds: of each what it showed, and what that says of it."""
+    lines, notes = list[Bar](), list[str]()
+    for sides, faces in by_sides(histogram).items():
+        cell = thrown(faces, even(sides), Bins(1, [faces]))
+        lines += [Bar(f"d{sides}: {bar.label}", bar.times, bar.height) for bar in cell.columns]
+        notes.append(" · ".join(filter(None, (f"d{sides}", cell.figure, cell.note))))
+    return Cell("", "; ".join(notes), lines=lines) if lines else Cell(NOTHING)
 
 
 def of_words(histogram: Histogram, scale: int, word: Callable[[str], str]) -> Cell:

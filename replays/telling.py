@@ -58,7 +58,7 @@ class Telling:
 
     def compared(self, rule: str, name: str, value: Any) -> tuple[str, str]:
         """A fact of a violation: what it is called, and its value with seats as players."""
-        seats = self.referee is not None and (rule, name) in self.referee.seat_facts and value is not None
+        seats = self.referee is not None and (rule, name) in self.referee.seat_facts and isinstance(value, int | list)
         return self.fact(name), self.names_of(value) if seats else self.value(value, ", ", name)
 
     def value(self, value: Any, separator: str = " ", field: str = "") -> str:
@@ -66,6 +66,8 @@ class Telling:
             return NOTHING
         if isinstance(value, bool):
             return _("yes") if value else _("no")
+        if self.referee is not None and field in self.referee.free_text:
+            return ", ".join(value) if isinstance(value, list) else str(value)
         if isinstance(value, list | tuple):
             return (GROUPS if any(isinstance(part, list) for part in value) else separator).join(
                 self.value(part, field=field) for part in value
@@ -135,4 +137,6 @@ def typed(referee: type[Referee], options: Any) -> Any:
 
 def unsaid(field: msgspec.structs.FieldInfo, value: Any) -> bool:
     """Whether the log leaves the field out, or could as well."""
-    return value is None or value is False or value is msgspec.UNSET or (value == [] and field.default_factory is list)
+    if value is None or value is msgspec.UNSET or value == field.default:
+        return True
+    return value in ([], {}) and field.default_factory in (list, dict)

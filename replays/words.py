@@ -23,7 +23,8 @@ PROBLEMS = {
     "binary": lazy("This is not text. Upload the log itself, as text, or packed as zip, gzip or Zstandard."),
     "utf-16": lazy("This text is in UTF-16. Save it as UTF-8."),
     "unknown-format": lazy(
-        "This looks like none of the formats that are read: JSON Lines, JSON, plain text beginning with “game:”, or PGN."
+        "This looks like none of the formats that are read: JSON Lines, JSON, plain text beginning with “game:”, PGN, or an "
+        "archive of Board Game Arena."
     ),
     "no-game": lazy("No log begins anywhere in this text. A log begins with a header that names its game."),
     "upload-too-large": lazy("The file is larger than %(most)s. Split it, or pack it as zip, gzip or Zstandard."),
@@ -104,6 +105,58 @@ PROBLEMS = {
     "setup.counters": lazy("In “%(token)s” the counters of moves are not whole numbers."),
     "open-comment": lazy("The comment that begins here is not closed. Put a } where it ends."),
     "open-variation": lazy("The variation that begins here is not closed. Put a ) where it ends."),
+    # Archives of Board Game Arena
+    "bga-limit": lazy(
+        "This is no log: Board Game Arena has answered that the limit of replays is reached. Ask there again tomorrow. "
+        "(It said: “%(found)s”)"
+    ),
+    "bga-newcomer": lazy(
+        "This is no log: Board Game Arena gives archives only to accounts that are older than a day and have played. "
+        "(It said: “%(found)s”)"
+    ),
+    "bga-missing": lazy(
+        "This is no log: Board Game Arena has answered that the archive of this table is gone. (It said: “%(found)s”)"
+    ),
+    "bga-login": lazy(
+        "This is no log: Board Game Arena has answered that you were not logged in. Log in there and save the log again. "
+        "(It said: “%(found)s”)"
+    ),
+    "bga-error": lazy("This is no log: Board Game Arena has answered with an error: “%(found)s”"),
+    "bga-no-logs": lazy(
+        "This page has no log in it. Save the replay page itself, once it has loaded, or the answer that holds the log."
+    ),
+    "bga-cut-off": lazy("This archive of Board Game Arena ends too early. Save it once more, as a whole."),
+    "bga-form": lazy("This is not in the form of an archive of Board Game Arena. Save the log just as it came."),
+    "bga-table": lazy(
+        "This is what Board Game Arena tells of a table, not the log of the game. Put both files into one zip: this one says "
+        "which game the log is of."
+    ),
+    "bga-history": lazy(
+        "This is the history of a table, not its archive: most of what was done is left out of it, so it cannot be replayed. "
+        "Save the archive of the finished game."
+    ),
+    "bga-too-large": lazy("This archive is larger than %(most)s."),
+    "bga-packets": lazy("This archive has more than %(most)s packets."),
+    "bga-packet": lazy("Packet %(packet)s of this archive is not in the form of one. Save the log just as it came."),
+    "bga-no-game": lazy(
+        "An archive of Board Game Arena does not name its game. Choose the game when you upload it, or put the information on "
+        "the table (tableinfos) into the same zip."
+    ),
+    "bga-no-game.fits": lazy(
+        "An archive of Board Game Arena does not name its game. Choose the game when you upload it, or put the information on "
+        "the table (tableinfos) into the same zip. By its events it may be: %(fits)s."
+    ),
+    "bga-unmapped": lazy(
+        "Archives of “%(game)s” cannot be read yet: what its events at Board Game Arena are called is not known here. "
+        "Those of these games can: %(mapped)s."
+    ),
+    "bga-other-game": lazy("These are not the events of “%(game)s”: %(found)s. Choose the game that was played."),
+    "bga-other-game.fits": lazy(
+        "These are not the events of “%(game)s”: %(found)s. Choose the game that was played; by its events it may be: %(fits)s."
+    ),
+    "bga-event": lazy(
+        "The event “%(type)s” in move %(move)s (packet %(packet)s) could not be understood: “%(field)s” is %(found)s there."
+    ),
     # Our side: nothing is wrong with the file
     "crash": lazy("The process that judged this went down. That is our fault; the bytes are kept."),
     "timeout": lazy("Judging this took too long and was given up. The bytes are kept."),
@@ -133,6 +186,25 @@ REMARKS = {
     "command-form": lazy("The clock or the evaluation could not be read: %(text)s"),
     "setup": lazy("Something in the starting position cannot be true, and was passed over: %(text)s"),
     "variant": lazy("The game was taken for Chess960, because of the castling rights in its starting position."),
+    # Archives of Board Game Arena
+    "left-out.conceded": lazy("A player gave up in move %(move)s. The log ends there and counts in no statistics."),
+    "left-out.zombie": lazy(
+        "A player left the table, at the latest in move %(move)s. What follows is not read. The log counts in no statistics."
+    ),
+    "left-out.neutralized": lazy("The result was annulled in move %(move)s. The log ends there and counts in no statistics."),
+    "bga-undo": lazy("A move was taken back in move %(move)s, and is left out."),
+    "bga-undo-unknown": lazy(
+        "Something was taken back in move %(move)s, and the archive does not say how much. Nothing was left out."
+    ),
+    "bga-no-end": lazy("The archive stops before the end of the game, after move %(move)s."),
+    "bga-unsupported": lazy(
+        "The event “%(type)s” in move %(move)s (packet %(packet)s) is not known for this game and was passed over."
+    ),
+    "bga-names": lazy(
+        "The event “%(type)s” in move %(move)s (packet %(packet)s) has the number of one player and the name of another. "
+        "The number counts."
+    ),
+    "bga-sums": lazy("The points told at the end, %(end)s, and the sums of those told one by one, %(sums)s, differ."),
     # Chess, as judged
     "check-mark": lazy("A mark of check or mate is not true: %(text)s"),
     "marks-missing": lazy("Moves that give check or mate are not marked so: %(text)s"),
@@ -170,7 +242,7 @@ EXPECTED = re.compile(rf"(?P<kinds>[a-z]+(?: \| [a-z]+)*)(?: (?P<limit>{'|'.join
 """What the decoder of JSON says that it expected."""
 
 CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
-SIZES = ("upload-too-large", "expands-too-large", "too-large")
+SIZES = ("upload-too-large", "expands-too-large", "too-large", "bga-too-large")
 """Their limits are numbers of bytes."""
 
 
@@ -198,6 +270,7 @@ def remark(found: Remark | Mapping[str, Any]) -> str:
     """What is worth saying of a log, in the language now active: where it was met first, what, and how often."""
     told: Mapping[str, Any] = to_builtins(found)
     kind, facts = told["kind"], told.get("facts", {})
+    kind = f"{kind}.{facts['why']}" if "why" in facts else kind
     kind = f"{kind}.reading" if "reading" in facts and f"{kind}.reading" in REMARKS else kind
     text = placed(sentence(REMARKS, kind, facts) or kind, told)
     times = told.get("count", 1)
@@ -215,7 +288,7 @@ def variant(reason: str, facts: Mapping[str, Any]) -> str:
         return "too-large.upload"
     if reason == "players" and "least" in facts and facts["least"] == facts.get("most"):
         return "players.fixed"
-    told = next((fact for fact in ("message", "expected") if fact in facts and f"{reason}.{fact}" in PROBLEMS), None)
+    told = next((fact for fact in ("message", "expected", "fits") if fact in facts and f"{reason}.{fact}" in PROBLEMS), None)
     return f"{reason}.{told}" if told else reason
 
 

@@ -65,7 +65,8 @@ class Referee:
 
     `sequence` is the rule cited when an action of another kind than the one due comes. `seat_facts` names the facts that
     are seats, as (rule, fact), so that a page can show the player's name; `printed` is how a word of the log's notation looks
-    on a page, where it looks otherwise (`7H`: 7♥).
+    on a page, where it looks otherwise (`7H`: 7♥). `free_text`: the facts and fields that quote what people wrote, which is
+    shown as it stands. `people_judge`: the rules that are in part on trust whatever a log shows, as only people can judge.
     """
 
     slug: ClassVar[str]
@@ -77,6 +78,8 @@ class Referee:
     sequence: ClassVar[Rulebook]
     seat_facts: ClassVar[frozenset[tuple[Rulebook, str]]] = frozenset()
     printed: ClassVar[Mapping[str, str]] = {}
+    free_text: ClassVar[frozenset[str]] = frozenset()
+    people_judge: ClassVar[frozenset[Rulebook]] = frozenset()
     version: ClassVar[str] = "1"
 
     def __init__(self, players: int, options: Any, tags: dict[str, Any] | None = None) -> None:

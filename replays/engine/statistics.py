@@ -7,12 +7,12 @@ whatever the order, and a deleted replay can be taken out again.
 
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
-from math import erfc, exp, gamma, sqrt
+from math import erfc, exp, lgamma, log, sqrt
 from typing import Any, Literal, TypeVar
 
 from msgspec import Struct
 
-Kind = Literal["count", "mean", "rate", "histogram", "amounts", "die", "dice", "least", "greatest"]
+Kind = Literal["count", "mean", "rate", "histogram", "amounts", "die", "dice", "faces", "least", "greatest"]
 Per = Literal["seat", "table"]
 Histogram = dict[int | str, int]
 Value = TypeVar("Value", int, str)
@@ -23,7 +23,8 @@ class Statistic(StrEnum):
 
     `count`: the sum of what was told. `mean`: sum / number of times told. `rate`: the same of zeros and ones, in per cent.
     `histogram`: how often each value was told. `amounts`: how much by what, as money by square. `die`, `dice`: the same of the
-    faces of a die, or of the sums of two; how fair they were is derived. `least`, `greatest`: the extreme of what was told.
+    faces of a die, or of the sums of two; `faces`: of dice with any number of sides, told as `d20:7`; how fair they were is
+    derived. `least`, `greatest`: the extreme of what was told.
     `per` says whose it is: each seat's, or the table's.
     """
 
@@ -135,9 +136,10 @@ def beyond(chi_square: float, freedom: int) -> float:
     Abramowitz and Stegun, 26.4.4 and 26.4.5: the tail for one degree, or two, and a term for each two more.
     """
     half = chi_square / 2
+    if not half:
+        return 1.0
     tail = erfc(sqrt(half)) if freedom % 2 else exp(-half)
-    more: float = sum(half ** (n / 2) / gamma(n / 2 + 1) for n in range(2 - freedom % 2, freedom, 2))
-    return tail + exp(-half) * more
+    return tail + sum(exp(n / 2 * log(half) - half - lgamma(n / 2 + 1)) for n in range(2 - freedom % 2, freedom, 2))
 
 
 def unscaled(value: int, scale: int) -> float | int:
@@ -156,6 +158,8 @@ def shown(statistic: Statistic, histogram: Mapping[int | str, int]) -> Any:
         return {shown_key(value, statistic.scale): times for value, times in sorted_items(histogram)}
     if statistic.kind in SHARES:
         return thrown(histogram, SHARES[statistic.kind])
+    if statistic.kind == "faces":
+        return {f"d{sides}": thrown(faces, even(sides)) for sides, faces in by_sides(histogram).items()}
     return {"sum": figures.total, "count": figures.count}
 
 
@@ -166,6 +170,20 @@ def thrown(histogram: Mapping[int | str, int], shares: Mapping[int, int]) -> dic
         "chi_square": fair and round(fair.chi_square, 4),
         "chance": fair and round(fair.chance, 4),
     }
+
+
+def by_sides(histogram: Mapping[int | str, int]) -> dict[int, Histogram]:
+    """Of faces told as `d20:7`: number of sides -> face -> how often it was thrown."""
+    found: dict[int, Histogram] = {}
+    for told, times in histogram.items():
+        sides, _, face = str(told).removeprefix("d").partition(":")
+        found.setdefault(int(sides), {})[int(face)] = times
+    return dict(sorted(found.items()))
+
+
+def even(sides: int) -> dict[int, int]:
+    """How often a fair die with so many sides shows each of them, compared with one another."""
+    return dict.fromkeys(range(1, sides + 1), 1)
 
 
 def sorted_items(histogram: Mapping[int | str, int]) -> Iterable[tuple[int | str, int]]:

@@ -10,7 +10,7 @@ from typing import BinaryIO, Protocol
 from msgspec import Struct, structs
 
 from ..engine.log import Log, Problem
-from . import START, Boundary, Origin, Unreadable, document, jsonl, pgn, plain
+from . import START, Boundary, Origin, Unreadable, bga, document, jsonl, pgn, plain
 from .containers import LIMITS, Limits, Member, MiB, Spoiled, container, members
 
 HEAD = 64 * 1024
@@ -33,17 +33,18 @@ class Format(Protocol):
     def boundaries(self, stream: BinaryIO, size: int) -> Iterator[Boundary]: ...
 
 
-FORMATS: dict[str, Format] = {format.NAME: format for format in (jsonl, document, plain, pgn)}
+FORMATS: dict[str, Format] = {format.NAME: format for format in (bga, jsonl, document, plain, pgn)}
 """In the order in which they are asked: the most exact first."""
 
 
 class Source(Struct, frozen=True):
     """One text of an upload, on disk: under which name it stands in its container (empty if there is none), or why it is
-    of no use."""
+    of no use. `beside`: what others in the container tell of it."""
 
     name: str
     path: Path
     problem: Problem | None = None
+    beside: bga.Beside = bga.Beside()
 
 
 class Piece(Struct, frozen=True):
@@ -75,18 +76,32 @@ def read(content: bytes, origin: Origin = START, limits: Limits = IN_MEMORY) -> 
 
     Raises `Unreadable` if the upload as a whole gives nothing, or breaks a limit.
     """
-    for member in members(BytesIO(content), limits):
+    beside = told_beside(BytesIO(content), limits)
+    for number, member in enumerate(members(BytesIO(content), limits), 1):
+        if number in beside.members:
+            continue
         try:
             text = taken(member)
         except Spoiled as spoiled:
             yield refused(member.name, spoiled)
             continue
         try:
-            for log in detect(text[:HEAD]).read(text, origin):
+            head = text[:HEAD]
+            for log in detect(head).read(text, named(origin, beside.game(head))):
                 log.member = member.name
                 yield log
         except Unreadable as unreadable:
             yield refused(member.name, unreadable)
+
+
+def told_beside(file: BinaryIO, limits: Limits) -> bga.Beside:
+    """What members of a container tell of others: the games that are played at tables."""
+    return bga.beside(members(file, limits)) if container(file, limits) == "zip" else bga.Beside()
+
+
+def named(origin: Origin, game: str) -> Origin:
+    """The origin of a text whose game is told beside it; that goes before what was said of the upload as a whole."""
+    return structs.replace(origin, game=game) if game else origin
 
 
 def taken(member: Member) -> bytes:
@@ -127,8 +142,10 @@ def unpack(path: Path, work: Path, limits: Limits = LIMITS) -> Iterator[Source]:
         if not container(file, limits):
             yield Source("", path)
             return
+        beside = told_beside(file, limits)
         for number, member in enumerate(members(file, limits), 1):
-            yield written(member, work / f"{number:05}")
+            if number not in beside.members:
+                yield structs.replace(written(member, work / f"{number:05}"), beside=beside)
 
 
 def written(member: Member, path: Path) -> Source:
@@ -147,10 +164,11 @@ def pieces(source: Source, size: int = PIECE) -> Iterator[Piece]:
     if source.problem:
         raise Unreadable(source.problem)
     with source.path.open("rb") as stream:
-        format = detect(stream.read(HEAD))
+        head = stream.read(HEAD)
+        format, game = detect(head), source.beside.game(head)
         stream.seek(0)
         for boundary in format.boundaries(stream, size):
-            yield Piece(format.NAME, boundary)
+            yield Piece(format.NAME, structs.replace(boundary, origin=named(boundary.origin, game)) if game else boundary)
 
 
 def read_piece(source: Source, piece: Piece, game: str = "") -> Iterator[Log]:
@@ -158,4 +176,9 @@ def read_piece(source: Source, piece: Piece, game: str = "") -> Iterator[Log]:
     with source.path.open("rb") as stream:
         stream.seek(piece.boundary.start)
         content = stream.read(piece.boundary.stop - piece.boundary.start)
-    return FORMATS[piece.format].read(content, structs.replace(piece.boundary.origin, game=game))
+    return FORMATS[piece.format].read(content, said(piece.boundary.origin, game))
+
+
+def said(origin: Origin, game: str) -> Origin:
+    """The origin of a piece with the game that the uploader named, where nothing else tells it."""
+    return origin if origin.game else structs.replace(origin, game=game)

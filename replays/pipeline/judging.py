@@ -66,7 +66,7 @@ class Piece:
         if self.careful and self.accused():
             yield self.failed(part, origin.line, self.accused())
             return
-        logs = reading.FORMATS[stretch.format].read(content, msgspec.structs.replace(origin, game=self.upload.game))
+        logs = reading.FORMATS[stretch.format].read(content, reading.said(origin, self.upload.game))
         try:
             while log := self.following(logs):
                 if self.skipped() == REMOVED:

@@ -20,7 +20,7 @@ from .bell import ring
 from .expanding import forget
 from .failing import REMOVED, queue
 from .jobs import Claim, finishing, holding, locked
-from .rows import IN_NO_STATISTICS
+from .rows import IN_NO_STATISTICS, LEFT_OUT
 
 BATCH = 500
 
@@ -114,7 +114,8 @@ def settle_batch(upload: Upload) -> bool:
             forget_upload(upload)
         return more
     public = upload.visibility == Visibility.PUBLIC
-    wrong = with_seats(upload.replays.filter(counted=not public).exclude(finding__in=IN_NO_STATISTICS).order_by("pk")[:BATCH])
+    told = upload.replays.exclude(finding__in=IN_NO_STATISTICS).exclude(verdict__contains=LEFT_OUT)
+    wrong = with_seats(told.filter(counted=not public).order_by("pk")[:BATCH])
     (rollups.add if public else rollups.subtract)(wrong)
     Replay.objects.filter(pk__in=[replay.pk for replay, _ in wrong]).update(counted=public)
     return len(wrong) == BATCH

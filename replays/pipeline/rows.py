@@ -21,6 +21,8 @@ from ..models import Replay, Seat, name_key
 FAILED = "failed"
 UNREADABLE = "unreadable"
 IN_NO_STATISTICS = (FAILED, UNREADABLE)
+LEFT_OUT = {"remarks": [{"kind": "left-out"}]}
+"""A reader's remark that the game was given up; such a verdict contains this."""
 NOTHING: dict[str, Any] = {"violations": [], "on_trust": [], "remarks": [], "replayed": 0, "outcome": {}, "referee": ""}
 NUL = b"\\u0000"
 in_order = msgspec.json.Encoder(order="sorted").encode
@@ -130,7 +132,12 @@ def entry(values: list[Any] | None, seat: int) -> Any:
 
 def counts(replay: ReplayRow) -> bool:
     """Whether there are statistics of this replay at all."""
-    return replay.finding not in IN_NO_STATISTICS
+    return replay.finding not in IN_NO_STATISTICS and not left_out(replay)
+
+
+def left_out(replay: ReplayRow) -> bool:
+    """Whether a reader has remarked that the game was given up."""
+    return any(remark["kind"] == "left-out" for remark in replay.verdict["remarks"])
 
 
 # COPY

@@ -100,3 +100,24 @@ def test_what_was_thrown_is_shown_with_what_it_says() -> None:
         "chi_square": None,
         "chance": None,
     }
+
+
+def test_dice_of_several_kinds_are_each_held_against_their_own_sides() -> None:
+    class Rolls(Statistic):
+        DICE = "dice", "faces", "dice"
+
+    told = {"d6:1": 15, "d6:2": 10, "d6:3": 20, "d6:4": 5, "d6:5": 5, "d6:6": 5, "d20:7": 99}
+    assert shown(Rolls.DICE, told) == {
+        "d6": {
+            "thrown": {"1": 15, "2": 10, "3": 20, "4": 5, "5": 5, "6": 5},
+            "chi_square": 20.0,
+            "chance": 0.0012,
+        },
+        "d20": {"thrown": {str(face): 99 * (face == 7) for face in range(1, 21)}, "chi_square": None, "chance": None},
+    }
+
+
+def test_a_huge_number_of_throws_breaks_no_test() -> None:
+    fair = fairness({100: 10**9}, dict.fromkeys(range(1, 101), 1))
+    assert fair is not None
+    assert fair.chance == 0

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from replays.engine.games import judge
 from replays.engine.log import Log
-from replays.formats import Unreadable, document, jsonl, plain, reading
+from replays.formats import Origin, Unreadable, bga, document, jsonl, plain, reading
 from replays.formats.containers import Limits
 from replays.formats.normal import encode
 
@@ -22,11 +22,20 @@ READERS = {
     "jsonl": jsonl.read,
     "json": document.read,
     "plain": plain.read,
+    "bga": partial(bga.read, origin=Origin(game="tucano")),
     "containers": partial(reading.read, limits=Limits(raw=2**20, expanded=2**22)),
 }
 BITS = [b"", b"\n", b'"', b"{", b"}", b"[", b"]", b",", b":", b"\\", b"\0", b"\xff", b"\\u", b"\\ud800", b"-", b" "]
 BITS += [b"1e999", b"NaN", b"null", b"9" * 30, b"{" * 40, b'"game":"chess",', b'"players":[', b'"do":']
-BITS += [b"game: chess\n", b"table: ", "\u202e".encode(), b"PK\x03\x04"]
+BITS += [
+    b"game: chess\n",
+    b"table: ",
+    "\u202e".encode(),
+    b"PK\x03\x04",
+    b"g_gamelogs=[",
+    b'{"status":1,"data":',
+    b'"args":null',
+]
 FILES = [(reader, path.name) for reader in READERS for path in sorted((CORPUS / reader).iterdir())]
 
 

@@ -15,7 +15,8 @@ from .samples import DOCUMENT, LINES, PLAIN, PRETTY, holds_the_sample, named
 from .test_containers import zipped
 
 PGN = b'[Event "Club"]\n[White "Ann"]\n[Black "Ben"]\n[Result "1-0"]\n\n1. e4 e5 2. Nf3 1-0\n'
-FORMATS = {"jsonl": LINES, "json": PRETTY, "plain": PLAIN.encode(), "pgn": PGN}
+BGA = b'{"status":1,"data":{"logs":[{"channel":"/table/t1"}],"players":[]}}'
+FORMATS = {"bga": BGA, "jsonl": LINES, "json": PRETTY, "plain": PLAIN.encode(), "pgn": PGN}
 
 
 @pytest.mark.parametrize("name", FORMATS)

@@ -34,8 +34,8 @@ def test_a_complete_log_on_a_page_is_legal(slug: str, language: str, fence: str)
 
 
 @pytest.mark.parametrize(("slug", "language"), PAGES)
-def test_the_log_in_json_lines_leaves_nothing_to_trust(slug: str, language: str) -> None:
-    assert judged(slug, language, "json").on_trust == []
+def test_the_log_in_json_lines_leaves_nothing_to_trust_but_what_only_people_can_judge(slug: str, language: str) -> None:
+    assert set(judged(slug, language, "json").on_trust) <= referees()[slug].people_judge
 
 
 @pytest.mark.parametrize(("slug", "language"), PAGES)

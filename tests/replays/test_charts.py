@@ -16,6 +16,7 @@ class Stat(Statistic):
     TIMES = "times", "histogram", "s", "seat", 10
     FACES = "faces", "die", "dice"
     SUMS = "sums", "dice", "throws"
+    POLYHEDRA = "polyhedra", "faces", "dice"
     BEST = "best", "greatest", "points", "seat", 2
     WORST = "worst", "least", "points"
     EARNED = "earned", "amounts", "money"
@@ -122,3 +123,25 @@ def test_a_face_that_never_came_leaves_its_place_empty():
 def test_the_sums_of_two_dice_are_compared_with_their_own_shares():
     [cell] = shown(Stat.SUMS, {total: 10 * (6 - abs(total - 7)) for total in range(2, 13)})
     assert (cell.figure, cell.note) == ("χ² 0", "fair dice stray at least this far in 100% of all cases")
+
+
+def test_dice_of_several_kinds_are_told_apart_and_each_is_held_against_its_own_sides():
+    even = {f"d4:{face}": 5 for face in range(1, 5)}
+    first, nothing = shown(Stat.POLYHEDRA, even | {"d10:7": 2}, {})
+    assert [(bar.label, bar.times, bar.height) for bar in first.lines] == [
+        ("d4: 1", 5, 100),
+        ("d4: 2", 5, 100),
+        ("d4: 3", 5, 100),
+        ("d4: 4", 5, 100),
+        ("d10: 7", 2, 100),
+    ]
+    assert first.note == (
+        "d4 · χ² 0 · fair dice stray at least this far in 100% of all cases; "
+        "d10 · too few throws to tell whether the dice are fair"
+    )
+    assert nothing == Cell("–")
+
+
+def test_a_die_with_many_sides_has_its_faces_in_ranges():
+    (cell,) = shown(Stat.POLYHEDRA, {f"d100:{face}": 1 for face in range(1, 101)})
+    assert (cell.lines[0].label, cell.lines[0].times, len(cell.lines)) == ("d100: 1–5", 5, 20)

@@ -6,6 +6,8 @@ from replays.engine.games.chess.actions import Claim, Move
 from replays.engine.games.ludo.actions import Advance
 from replays.engine.games.monopoly.actions import Buy, Goods, Pay, Roll, Sold, Trade
 from replays.engine.games.oh_hell.actions import Bid, Deal, Play, Score, Trick
+from replays.engine.games.role_playing.actions import Approve, Create
+from replays.engine.games.role_playing.actions import Roll as CheckRoll
 from replays.telling import Telling
 
 
@@ -68,6 +70,14 @@ def test_what_has_parts_is_told_part_by_part():
     trade = Trade(0, 1, give=Goods(cash=100, deeds=[6, 8]), take=Goods())
     assert monopoly.action(trade) == ["Ben", "gives: cash 100, deeds 6 (The Angel, Islington) 8 (Euston Road)", "takes: –"]
     assert Telling("monopoly", "gl", ["Ann", "Ben"]).action(trade)[2] == "recibe: –"
+
+
+def test_a_no_is_told_where_nothing_said_would_not_mean_no():
+    session = Telling("role-playing", "en", ["Ann", "Ben"])
+    assert session.action(Approve(0, "Mira", ok=False)) == ["Mira", "accepted: no"]
+    assert session.action(CheckRoll(1, "Mira", [3, 4], 7, success=False))[-1] == "success: no"
+    assert session.action(Approve(0, "Mira")) == ["Mira"]
+    assert session.action(Create(1, "Mira", "freeform")) == ["Mira", "method: freeform"]
 
 
 def test_squares_have_their_names_beside_their_numbers():

@@ -1,6 +1,7 @@
 """Every reason and every remark has its words, and the words have the facts."""
 
 import re
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ from django.utils.translation import override
 
 from replays import words
 from replays.engine.log import Problem, Remark
-from replays.formats import Unreadable, document, jsonl, plain, reading
+from replays.formats import Origin, Unreadable, bga, document, jsonl, plain, reading
 
 FORMATS = Path(settings.BASE_DIR) / "replays" / "formats"
 CORPUS = Path(__file__).parent.parent / "formats" / "corpus"
@@ -19,6 +20,9 @@ PGN_REMARKS = ["encoding", "white-space", "tag-form", "tag-twice", "nested-comme
 PGN_REMARKS += ["no-marker", "marker-form", "result-differs", "move-number", "move-form", "mark-form", "language", "symbol"]
 PGN_REMARKS += ["command-form", "setup", "variant"]
 CHESS_REMARKS = ["setup", "check-mark", "marks-missing", "capture-mark", "pawn-file"]
+BGA_REMARKS = ["bga-undo", "bga-undo-unknown", "bga-no-end", "bga-unsupported", "bga-names", "bga-sums"]
+BGA_REMARKS += [f"left-out.{why}" for why in ("conceded", "zombie", "neutralized")]
+BGA_PROBLEMS = ["bga-limit", "bga-newcomer", "bga-missing", "bga-login", "bga-error", "bga-no-game.fits", "bga-other-game.fits"]
 DETAILS = ["fields", "ranks", "board", "files", "kings", "pawns", "turn", "check", "castling", "ep", "counters"]
 
 
@@ -30,6 +34,11 @@ def test_every_reason_named_in_the_readers_has_words():
     named = {reason for path in FORMATS.rglob("*.py") for reason in REASON.findall(path.read_text())}
     assert len(named) > 30
     assert [reason for reason in sorted(named) if not has_words(reason)] == []
+
+
+def test_every_problem_and_remark_of_archives_has_words():
+    assert [key for key in BGA_PROBLEMS if key not in words.PROBLEMS] == []
+    assert [kind for kind in BGA_REMARKS if kind not in words.REMARKS] == []
 
 
 def test_every_problem_and_remark_of_pgn_has_words():
@@ -97,6 +106,11 @@ def test_a_problem_may_come_as_plain_data():
         ("move-number", {"text": "9.", "due": 8}, "The move number 9. is not the one due, 8."),
         ("move-form", {"text": "0-0"}, "The move 0-0 is not in the usual form."),
         ("move-form", {"text": "0-0", "reading": "O-O"}, "The move 0-0 was read as O-O."),
+        (
+            "left-out",
+            {"why": "conceded", "move": 9},
+            "A player gave up in move 9. The log ends there and counts in no statistics.",
+        ),
         ("check-mark", {"text": "Qh5+"}, "A mark of check or mate is not true: Qh5+"),
         ("a-games-own", {}, "a-games-own"),
     ],
@@ -111,6 +125,7 @@ def problems() -> list[Problem]:
     """All that the readers find in the corpus, and in some uploads that are of no use."""
     found = []
     readers = {"jsonl": jsonl.read, "json": document.read, "plain": plain.read, "containers": reading.read}
+    readers["bga"] = partial(bga.read, origin=Origin(game="tucano"))
     for reader, read in readers.items():
         for path in sorted((CORPUS / reader).iterdir()):
             try:
