@@ -135,10 +135,11 @@ def find(question: str, *, game: str = "", language: str = "", first: str = "", 
         "limit": limit,
         "offset": offset,
     }
-    for ending in range(1 if offset else LONGEST_ENDING + 1):
+    for ending in range(LONGEST_ENDING + 1 if words else 0):
         stems = [word[: max(SHORTEST_STEM, len(word) - ending)] for word in words] if ending else words
-        if stems and (rows := asked_of_database(stems, asked)):
-            return Answer([seen(row, stems) for _count, row in rows], rows[0][0], bool(ending))
+        rows = asked_of_database(stems, asked)
+        if first_row := rows or (offset and asked_of_database(stems, {**asked, "limit": 1, "offset": 0})):
+            return Answer([seen(row, stems) for _count, row in rows], first_row[0][0], bool(ending))
     return Answer([])
 
 

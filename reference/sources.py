@@ -111,9 +111,15 @@ def revision(request: HttpRequest, document: int, pk: int) -> HttpResponse:
         "before": others.filter(time__lte=found.time).exclude(pk=pk).newest_first().first(),
         "newer": others.filter(language=found.language, time__gt=found.time).newest_first().first(),
         "repairs": words.repaired(found.repairs),
-        "choices": settings.LANGUAGES if request.user.is_staff else [],
+        "choices": choices(found.language) if request.user.is_staff else [],
     }
     return render(request, "reference/sources/revision.html", context)
+
+
+def choices(here: str) -> list[tuple[str, str]]:
+    """The languages of the site; before them stands the one that a revision has, or that none is known, if it is no such."""
+    other = [] if here in dict(settings.LANGUAGES) else [(here, language_name(here) or _("not known"))]
+    return [*other, *settings.LANGUAGES]
 
 
 # Differences

@@ -108,7 +108,7 @@ class Telling:
         return self.section(tag(type(action))).title
 
     def action(self, action: Action) -> list[str]:
-        """The fields of an action in words; the first goes without its name."""
+        """The fields of an action in words; the first goes without its name, unless it is a no."""
         kind, wants = tag(type(action)), seat_fields(type(action))
         told: list[str] = []
         for field in msgspec.structs.fields(type(action)):
@@ -116,7 +116,7 @@ class Telling:
             if field.name != "seat" and not unsaid(field, value):
                 name = self.fact(field.encode_name, kind)
                 shown = name if value is True else self.field(field.encode_name, value, wants.get(field.name))
-                told.append(f"{name}: {shown}" if told and value is not True else shown)
+                told.append(f"{name}: {shown}" if value is False or (told and value is not True) else shown)
         return told
 
     def field(self, name: str, value: Any, wants: str | None) -> str:

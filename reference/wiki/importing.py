@@ -70,23 +70,25 @@ class Importer:
     def read(self, file: BinaryIO, name: str) -> Report:
         """Everything in this file that is not here yet, and the report on it. It raises nothing for what is in the file."""
         report = Report(name)
-        until = monotonic() + self.seconds if self.seconds else float("inf")
+        self.until = monotonic() + self.seconds if self.seconds else float("inf")
         try:
             for batch in batches(opening.read(file)):
                 self.pages: dict[tuple[str, str], Page] = {}
                 with nullcontext() if self.check else alone():
                     self.take(batch, report)
                     index([] if self.check else [page.document for page in self.pages.values() if page.is_new])
-                if monotonic() > until:
+                if monotonic() > self.until:
                     raise Refused("time", seconds=int(self.seconds))
         except Refused as refused:
             report.refused = Note(refused.reason, facts=refused.facts)
         return report
 
     def take(self, batch: list[Found | LeftOut], report: Report) -> None:
-        """A few entries of a file."""
+        """A few entries of a file, as far as its time goes."""
         times = {found.time for found in batch if isinstance(found, Found)}
         for found in batch:
+            if monotonic() > self.until:
+                return
             if isinstance(found, LeftOut):
                 report.left_out.append(Note(found.reason, found.title, found.time, found.facts))
                 continue

@@ -9,6 +9,7 @@ from django.conf import settings
 from django.contrib.postgres.aggregates import ArrayAgg
 from django.db import models
 from django.db.models import Count, Max, Q, Value
+from django.db.models.functions import Sign
 
 
 class DocumentQuerySet(models.QuerySet["Document"]):
@@ -42,12 +43,9 @@ class Document(models.Model):
 
     def newest(self) -> dict[str, "Revision"]:
         """The newest revision in each language, the latest language first; blank ones only where there is no other."""
-        newest: dict[str, Revision] = {}
-        for revision in self.revisions.newest_first().without_texts():
-            kept = newest.get(revision.language)
-            if kept is None or (kept.is_blank and not revision.is_blank):
-                newest[revision.language] = revision
-        return newest
+        first = ("language", Sign("length").desc(), "-time", "-number", "-pk")
+        newest = self.revisions.order_by(*first).distinct("language").without_texts()
+        return {one.language: one for one in sorted(newest, key=lambda one: (one.time, one.number, one.pk), reverse=True)}
 
 
 class RevisionQuerySet(models.QuerySet["Revision"]):

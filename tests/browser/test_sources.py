@@ -35,7 +35,7 @@ def test_two_revisions_are_chosen_and_compared(page, imported):
     page.get_by_label("the other: 2016-10-09 01:30:57").check()
     page.get_by_role("button", name="Compare").click()
     expect(page.get_by_role("heading", name="What was changed")).to_be_visible()
-    expect(page.locator(".difference del")).to_have_text([";", ";"])
+    expect(page.locator(".difference del")).to_have_text(["[taken out: ;]", "[taken out: ;]"])
     expect(page.get_by_text("Changed, line 11")).to_be_visible()
 
 

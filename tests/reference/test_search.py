@@ -130,6 +130,18 @@ def test_if_nothing_has_the_words_others_that_begin_alike_are_found(indexed: Non
     assert not search.find("козир", first="uk").is_near
 
 
+def test_of_others_that_begin_alike_there_is_more_too(indexed: None) -> None:
+    first, second = (search.find("cardsxy", first="en", limit=5, offset=offset) for offset in (0, 5))
+    assert (first.is_near, second.is_near) == (True, True)
+    assert (len(second.found), second.count) == (5, first.count)
+    assert not {(one.language, one.place) for one in first.found} & {(one.language, one.place) for one in second.found}
+
+
+def test_beyond_the_last_place_their_number_is_still_told(indexed: None) -> None:
+    whole = search.find("hook", first="en")
+    assert search.find("hook", first="en", offset=500) == search.Answer([], whole.count)
+
+
 @pytest.mark.parametrize("question", ["", "  ", "?!", "' & | ! ( ) : * \\", "<->", "\0"])
 def test_a_question_without_words_finds_nothing(question: str, indexed: None) -> None:
     assert search.find(question) == search.Answer([])

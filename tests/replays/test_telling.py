@@ -2,6 +2,7 @@
 
 import pytest
 
+from replays.engine.games.baby_dinosaur_rescue.actions import Result as Rescued
 from replays.engine.games.chess.actions import Claim, Move
 from replays.engine.games.ludo.actions import Advance
 from replays.engine.games.monopoly.actions import Buy, Goods, Pay, Roll, Sold, Trade
@@ -78,6 +79,13 @@ def test_a_no_is_told_where_nothing_said_would_not_mean_no():
     assert session.action(CheckRoll(1, "Mira", [3, 4], 7, success=False))[-1] == "success: no"
     assert session.action(Approve(0, "Mira")) == ["Mira"]
     assert session.action(Create(1, "Mira", "freeform")) == ["Mira", "method: freeform"]
+
+
+def test_a_yes_or_no_that_comes_first_says_to_what():
+    herd = Telling("baby-dinosaur-rescue", "en", ["Ann", "Ben"])
+    assert herd.action(Rescued(won=True, elo=6)) == ["won", "stake: 6"]
+    assert herd.action(Rescued(won=False)) == ["won: no"]
+    assert Telling("baby-dinosaur-rescue", "gl", ["Ann", "Ben"]).action(Rescued(won=True)) == ["gañada"]
 
 
 def test_squares_have_their_names_beside_their_numbers():

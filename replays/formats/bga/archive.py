@@ -128,16 +128,20 @@ def unwrapped(text: bytes, line: int) -> Archive:
         given = envelope.packets, envelope.logs, envelope.data
         players = players or (None if envelope.players is UNSET else plain(envelope.players))
         inner = bytes(next((part for part in given if isinstance(part, Raw)), b"")).strip()
+        if not inner and tells_of_table(envelope):
+            raise Flaw("bga-table")
     raise Flaw("bga-form")
 
 
 def refuse(envelope: Envelope) -> None:
-    """Raise `Flaw` if the site has sent something else than an archive: an error, or what it tells of a table."""
+    """Raise `Flaw` if the site has sent an error in place of an archive."""
     said = envelope.error if isinstance(envelope.error, str) else ""
     if said or str(envelope.code) == SESSION or envelope.status in (0, "0"):
         raise Flaw(refusal(said, envelope.code), found=shown(said or str(envelope.code or envelope.status)))
-    if envelope.logs is UNSET and not (envelope.game_name is UNSET and envelope.game_id is UNSET):
-        raise Flaw("bga-table")
+
+
+def tells_of_table(envelope: Envelope) -> bool:
+    return envelope.game_name is not UNSET or envelope.game_id is not UNSET
 
 
 def refusal(said: str, code: Any) -> str:

@@ -21,6 +21,8 @@ SHAPES = {
     "bare": PACKETS,
     "export": {"players": EXPORTED, "currentPlayerId": IDS[0], "gamedatas": {"a": [1]}, "packets": PACKETS},
     "inner": {"logs": PACKETS, "players": listed()},
+    "with the table's game": {"game_id": "1", "game_name": "tucano", "packets": PACKETS, "players": EXPORTED},
+    "in what tells the table's game": {"game_name": "tucano", "data": {"logs": PACKETS, "players": listed()}},
     "data first": {"data": {"players": listed(), "logs": PACKETS}, "status": 1, "new": None},
 }
 TEXTS = {name: json.dumps(shape).encode() for name, shape in SHAPES.items()}

@@ -187,7 +187,7 @@ def unclaimed(action: Action) -> Action:
     return MoveDinosaur(seat=action.seat, card=action.card, dino=action.dino) if isinstance(action, MoveDinosaur) else action
 
 
-def test_changes_at_random_meet_most_of_the_rules(after_a_change: list[tuple[Log, int, Verdict]]) -> None:
+def test_changes_at_random_meet_every_rule(after_a_change: list[tuple[Log, int, Verdict]]) -> None:
     cited = {str(violation.rule) for *_, verdict in after_a_change for violation in verdict.violations}
     assert cited == {str(rule) for rule in BabyDinosaurRescue.rules}
     assert {verdict.finding for *_, verdict in after_a_change} == {"legal", "illegal", "unreadable", "unfinished"}

@@ -77,6 +77,12 @@ def test_a_document_is_shown_in_the_readers_language_if_it_has_it_else_in_englis
     assert re.findall(r'href="\?language=(\w+)"[^>]*aria-current="true"', found) == [shown]
 
 
+def test_older_revisions_are_listed_in_the_same_language(client, imported, monkeypatch):
+    monkeypatch.setattr("reference.sources.HISTORY", 2)
+    found = page(client, "source", document("Gamehelpkingdoms").pk, given={"language": "ja"})
+    assert 'rel="next" href="?language=ja&amp;page=2#history"' in found
+
+
 def test_a_document_in_neither_is_shown_in_the_language_that_it_has(client, imported):
     assert '<article class="source" lang="ja"' in page(client, "source", document("Gamehelpbahamataxi").pk)
 
@@ -183,10 +189,17 @@ def test_of_a_name_its_initials_are_left_and_nothing_of_an_address(name, short):
 # Differences
 
 
+def without_hidden(found):
+    """The page without the words that are only heard."""
+    return re.sub(r'<span class="visually-hidden"[^>]*>[^<]*</span>', "", found)
+
+
 def test_a_difference_is_told_by_marks_and_in_words(client, imported):
     old, new = revisions("Gamehelpkingdoms")[1:3]
     found = page(client, "source-difference", old.pk, new.pk)
-    assert "異なる<del>色の</del>カードを使って自分の王国を<del>適応させ</del><ins>編成す</ins>ることで" in found
+    seen = without_hidden(found)
+    assert "異なる<del>色の</del>カードを使って自分の王国を<del>適応させ</del><ins>編成す</ins>ることで" in seen
+    assert re.findall(r'<del><span class="visually-hidden" lang="en">(.*?) </span>(.*?)<', found)[0] == ("[taken out:", "色の")
     assert '<p class="how" lang="en">Changed, line 27</p>' in found
     assert "24 lines are the same" in found
     assert '<ol class="difference" lang="ja" dir="ltr">' in found
@@ -200,7 +213,7 @@ def test_lines_that_went_and_came_are_named(client, imported):
 
 def test_line_ends_that_came_can_be_seen(client, imported):
     old, new = revisions("Gamehelptucano")
-    assert "immediately<ins>↵\n</ins>.If you get" in page(client, "source-difference", old.pk, new.pk)
+    assert "immediately<ins>↵\n</ins>.If you get" in without_hidden(page(client, "source-difference", old.pk, new.pk))
 
 
 def test_any_two_revisions_can_be_compared(client, imported):
@@ -279,6 +292,14 @@ def test_game_and_language_can_be_corrected(staff, imported):
     assert document("Gamehelplogger").game == ""
     assert staff.post(address("set-game", logger.document_id), {"game": "nothing"}).status_code == 404
     assert staff.post(address("set-language", logger.document_id, logger.pk), {"language": "xx"}).status_code == 404
+
+
+def test_a_language_that_is_not_known_is_shown_as_such_until_one_is_chosen(staff):
+    Importer().read(BytesIO(writing.export([Written("A", "2020-01-01T00:00:00Z", "B", "abc", number=1)])), "export")
+    [unknown] = revisions("A")
+    found = page(staff, "source-revision", unknown.document_id, unknown.pk)
+    assert '<option value="" lang="" selected>not known</option><option value="en"' in found
+    assert staff.post(address("set-language", unknown.document_id, unknown.pk), {"language": ""}).status_code == 404
 
 
 def test_nobody_else_corrects_anything(client, imported):
