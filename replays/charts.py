@@ -80,8 +80,10 @@ def single(statistic: Statistic, figures: Total) -> Cell:
     if statistic.kind in ("least", "greatest"):
         return Cell(number(getattr(figures, statistic.kind)))
     note = f"{number(figures.total)} / {figures.count}"
-    share = figures.total / figures.count
-    return Cell(percent(share), note) if statistic.kind == "rate" else Cell(number(share), note)
+    mean = figures.total / figures.count
+    if statistic.kind == "rate":
+        return Cell(percent(mean), note)
+    return Cell(percent(mean / 100) if statistic.unit == "%" else number(mean), note)
 
 
 def distribution(histogram: Histogram, bins: "Bins", word: Callable[[str], str]) -> Cell:

@@ -149,7 +149,7 @@ class Showing:
 
     @property
     def scored(self) -> bool:
-        return bool(self.outcome) or any((seat.score, seat.rank, seat.won) != (None, None, None) for seat in self.seats)
+        return any((seat.score, seat.rank, seat.won) != (None, None, None) for seat in self.seats)
 
     @property
     def end(self) -> str:

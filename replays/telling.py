@@ -54,12 +54,16 @@ class Telling:
         """The facts of a violation in the order of the page, which is the order of telling them."""
         order = list(self.page.facts) if self.page else []
         names = sorted(facts, key=lambda name: order.index(name.lower()) if name.lower() in order else len(order))
-        return [self.compared(rule, name, facts[name]) for name in names]
+        return [self.compared(rule, name, facts[name], facts.get("field", "")) for name in names]
 
-    def compared(self, rule: str, name: str, value: Any) -> tuple[str, str]:
-        """A fact of a violation: what it is called, and its value with seats as players."""
-        seats = self.referee is not None and (rule, name) in self.referee.seat_facts and isinstance(value, int | list)
-        return self.fact(name), self.names_of(value) if seats else self.value(value, ", ", name)
+    def compared(self, rule: str, name: str, value: Any, about: str = "") -> tuple[str, str]:
+        """A fact of a violation: what it is called, and its value with seats as players. `about`: the field claimed wrongly."""
+        told, referee = self.fact(name), self.referee
+        seats = referee is not None and not referee.seat_facts.isdisjoint(((rule, name), (rule, about)))
+        if seats and isinstance(value, int | list):
+            return told, self.names_of(value)
+        word = referee is not None and (rule, name) in referee.word_facts
+        return told, self.value(value, ", ", "" if word else name)
 
     def value(self, value: Any, separator: str = " ", field: str = "") -> str:
         if value is None or value == []:

@@ -122,10 +122,13 @@ def test_rules_statistics_and_actions_share_no_name(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_the_facts_that_are_seats_are_facts_of_the_rules(slug: str) -> None:
+def test_the_facts_that_are_seats_or_words_are_facts_of_the_rules(slug: str) -> None:
     referee = referees()[slug]
-    known = {(str(v.rule), fact) for verdict in every_verdict(slug) for v in verdict.violations for fact in v.facts}
-    assert {(str(rule), fact) for rule, fact in referee.seat_facts} <= known
+    violations = [v for verdict in every_verdict(slug) for v in verdict.violations]
+    known = {(str(v.rule), fact) for v in violations for fact in v.facts}
+    claimed = {(str(v.rule), v.facts["field"]) for v in violations if "field" in v.facts}
+    assert {(str(rule), fact) for rule, fact in referee.seat_facts} <= known | claimed
+    assert {(str(rule), fact) for rule, fact in referee.word_facts} <= known
 
 
 @pytest.mark.parametrize(("slug", "language"), PAGES)

@@ -12,6 +12,7 @@ class Stat(Statistic):
     MADE = "made", "rate", "%"
     MEAN = "mean", "mean", "tricks"
     HALVES = "halves", "mean", "points", "seat", 2
+    LIKELY = "likely", "mean", "%", "seat", 4
     SPREAD = "spread", "histogram", "tricks"
     TIMES = "times", "histogram", "s", "seat", 10
     FACES = "faces", "die", "dice"
@@ -37,6 +38,7 @@ def test_a_rate_is_a_share_with_what_it_is_made_of():
 def test_a_mean_is_told_in_its_unit():
     assert shown(Stat.MEAN, {2: 1, 3: 1}) == [Cell("2.5", "5 / 2")]
     assert shown(Stat.HALVES, {1: 1, 2: 1}) == [Cell("0.75", "1.5 / 2")]
+    assert shown(Stat.LIKELY, {260: 1, 272: 1}) == [Cell("66.5%", "133 / 2")]
 
 
 def test_an_extreme_is_told_alone():

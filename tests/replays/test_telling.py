@@ -27,6 +27,14 @@ def test_a_fact_that_is_a_seat_is_told_as_the_player(oh_hell):
     assert oh_hell.compared("winner", "winners", [0, 2]) == ("winners", "Ann, Cleo")
 
 
+def test_a_wrong_claim_about_players_is_told_with_their_names_and_one_about_points_is_not():
+    logger = Telling("logger", "en", ["Ann", "Ben"])
+    winners = logger.facts("score", {"field": "winners", "claimed": [0], "computed": [0, 1]})
+    assert winners == [("claim about", "winners"), ("claimed in the log", "Ann"), ("counted", "Ann, Ben")]
+    points = logger.facts("score", {"field": "points", "claimed": [1, 0], "computed": [0, 1]})
+    assert [value for _, value in points] == ["points", "1, 0", "0, 1"]
+
+
 def test_a_fact_that_is_a_number_stays_one(oh_hell):
     assert oh_hell.compared("hook", "size", 1) == ("size of the hand", "1")
 
@@ -79,6 +87,15 @@ def test_a_no_is_told_where_nothing_said_would_not_mean_no():
     assert session.action(CheckRoll(1, "Mira", [3, 4], 7, success=False))[-1] == "success: no"
     assert session.action(Approve(0, "Mira")) == ["Mira"]
     assert session.action(Create(1, "Mira", "freeform")) == ["Mira", "method: freeform"]
+
+
+def test_the_name_of_a_character_stands_as_it_was_given_even_if_it_is_a_word_of_the_game():
+    session = Telling("role-playing", "uk", ["Ann", "Ben"])
+    assert session.action(Create(1, "Scout", "template", "scout"))[::2] == ["Scout", "шаблон або клас: розвідник"]
+    assert session.compared("open-call", "who", ["Spot", "Talk"])[1] == "Spot, Talk"
+    assert session.compared("award-cap", "name", "Spot")[1] == "Spot"
+    assert session.compared("statistic", "name", "spot")[1] == "пильність"
+    assert session.compared("advance-range", "name", "spot")[1] == "пильність"
 
 
 def test_a_yes_or_no_that_comes_first_says_to_what():

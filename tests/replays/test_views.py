@@ -21,10 +21,16 @@ pytestmark = pytest.mark.django_db
 LEGAL, ILLEGAL, UNREADABLE = log("legal/complete-short-log"), log("illegal/follow-suit"), log("unreadable/two-players")
 PROVED_LATER = log("illegal/follow-suit.proved-later")
 PGN = b'[White "Ann"]\n[Black "Ben"]\n[Date "2026.11.01"]\n[Event "Club"]\n\n1. e4 e5 2. Ke3 *\n'
-EXAMPLE = re.search(r"```json\n(.*?)```", (Path(book.__file__).parent / "rulebook/oh-hell/en.md").read_text(), re.DOTALL)[
-    1
-].encode()
-"""The log on the rules page: Ann 11, Ben 22, Cleo 10."""
+
+
+def example(slug):
+    """The log on a rules page."""
+    page = (Path(book.__file__).parent / f"rulebook/{slug}/en.md").read_text()
+    return re.search(r"```json\n(.*?)```", page, re.DOTALL)[1].encode()
+
+
+EXAMPLE, SESSION = example("oh-hell"), example("role-playing")
+"""Ann 11, Ben 22, Cleo 10; a session, which has no scores."""
 RUNNING = {"pieces": 4, "pieces_done": 1, "logs": 0}
 
 
@@ -365,6 +371,14 @@ def test_a_legal_replay_says_so_with_its_scores_and_statistics(client):
     assert "Bids made 50% 1 / 2 100% 2 / 2 50% 1 / 2" in text
     assert "Average bid tricks 1 2 / 2 1 2 / 2 0.5 1 / 2" in text
     assert 'aria-label="0: 1; 11: 1"' in page
+
+
+def test_a_session_without_scores_shows_none_but_what_it_came_to(client):
+    _replay, page = replay_page(client, SESSION)
+    text = plain(page)
+    assert 'id="scores"' not in page
+    assert "goal reached no" in text
+    assert "Successes to be expected 72.2% 72.2 / 1" in text
 
 
 def test_an_unreadable_log_shows_why_and_where_and_its_actions_up_to_there(client):

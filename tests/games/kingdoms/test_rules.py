@@ -196,6 +196,12 @@ def test_both_claims_of_a_result_are_compared_and_only_one_result_can_stand() ->
     assert cited(judged(OPEN + "result 1,2,2")) == [("turn", 1, {"due": ["build", "draw"]})]
 
 
+def test_a_raise_that_cannot_be_judged_is_no_answer() -> None:
+    verdict = judged(DEAL + "0 draw R4; 0 challenge 1; 1 bid R7; 0 bid R9; 1 raise R8")
+    assert cited(verdict) == [("own-card", 5, {"seat": 1, "card": "R8"})]
+    assert (statistics(verdict)["raises"][1], statistics(verdict)["give-up"][1]) == (0, {"sum": 0, "count": 0})
+
+
 # Completing by itself
 
 
@@ -210,6 +216,13 @@ def test_to_build_something_else_does_not_complete() -> None:
     other = judged(OPEN + "1 build R1R2R3; " + COMPLETE, auto_complete=True)
     assert cited(other) == [("auto-complete", 1, {"seats": [0]})]
     assert "ranks" in other.outcome
+
+
+def test_whoever_completes_first_ends_it_even_from_a_hidden_hand() -> None:
+    shown = "deal R1 Y2 B3 R4 Y5 B6 R7 Y8 B9 / - / -; "
+    verdict = judged(shown + "1 build R1R2R3 R4R5R6 R7R8R9", auto_complete=True)
+    assert (verdict.finding, verdict.outcome["winners"]) == ("legal", [1])
+    assert verdict.on_trust == ["nine-cards", "own-card", "auto-complete"]
 
 
 def test_a_kingdom_completed_by_a_card_won_is_laid_before_the_next_draw() -> None:

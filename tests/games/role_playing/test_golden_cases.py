@@ -3,6 +3,9 @@
 from typing import Any
 
 import pytest
+from msgspec import to_builtins
+
+from replays.engine.games.role_playing.system import preset
 
 from .judging import (
     changed,
@@ -20,7 +23,6 @@ from .judging import (
     without,
 )
 
-READY_WITHOUT_APPROVAL = {"who": "Oddo"}
 WILL = {"attributes": ["warfare", "will"]}
 
 
@@ -529,9 +531,5 @@ def test_whoever_is_the_gamemaster_the_header_says_so() -> None:
 
 
 def test_a_system_spelled_out_is_the_one_that_is_named() -> None:
-    from msgspec import to_builtins
-
-    from replays.engine.games.role_playing.system import preset
-
     assert judged(with_options(system=to_builtins(preset("hearth")))).finding == "legal"
     assert log_of(short()).options.played is preset("hearth")

@@ -164,10 +164,9 @@ class Kingdoms(Referee):
                 self.trust(Rule.AUTO_COMPLETE)
 
     def check_completion(self, action: Any) -> None:
-        """The first action after somebody could complete a kingdom must do so."""
-        able, self.able = self.able, []
-        missed = [seat for seat in able if seat not in self.overlooked]
-        if missed and not (completes(action) and action.seat in able):
+        """The first action after somebody could complete a kingdom must complete one, whoever's it is."""
+        missed, self.able = [seat for seat in self.able if seat not in self.overlooked], []
+        if missed and not completes(action):
             self.overlooked.update(missed)
             self.cite(Rule.AUTO_COMPLETE, seats=missed)
 
@@ -216,10 +215,11 @@ class Kingdoms(Referee):
         if self.attack(challenger) < self.attack(opponent):
             return opponent
         answer: Fold | Raise = yield from self.awaited(ANSWER, opponent)
+        if isinstance(answer, Raise):
+            self.judge_raise(answer, battle)
         self.tally[Stat.GIVE_UP, opponent, isinstance(answer, Fold)] += 1
         if isinstance(answer, Fold):
             return challenger
-        self.judge_raise(answer, battle)
         if not (yield from self.countered(challenger)):
             return opponent
         bid = battle.bids[challenger]

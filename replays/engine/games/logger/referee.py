@@ -37,7 +37,7 @@ class Logger(Referee):
     slug, players, rules, statistics, options_type = "logger", range(2, 5), Rule, Stat, LoggerOptions
     actions = Place | Walk | Plant | Protest | Chop | Skip | Result
     sequence = Rule.TURN
-    seat_facts = frozenset({(Rule.TURN, "seat")})
+    seat_facts = frozenset({(Rule.TURN, "seat"), (Rule.SCORE, "winners")})
     options: LoggerOptions
     trees: dict[str, int]
     """Square -> stage."""

@@ -5,8 +5,7 @@
     number     = digit { digit }
 
 `NdF` is the sum of N dice with F sides; N is 1 if left out. With `khK` only the K highest of them count, with `klK` the K
-lowest.
-There are no blanks, no brackets and no capital letters.
+lowest. There are no blanks, no brackets and no capital letters.
 """
 
 import re

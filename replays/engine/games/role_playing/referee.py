@@ -48,6 +48,8 @@ class RolePlaying(Referee):
             (Rule.APPROVAL, "seat"),
         }
     )
+    free_text = frozenset({"who", "name", "text", "concept", "setting"})
+    word_facts = frozenset({(Rule.STATISTIC, "name"), (Rule.ADVANCE_RANGE, "name")})
     options: RolePlayingOptions
 
     def script(self) -> Script:
