@@ -562,8 +562,25 @@ def test_claims_at_the_end_are_compared() -> None:
 
 def test_after_the_last_crown_chip_nothing_comes() -> None:
     verdict = judged_lines([*short_log(), '{"seat":0,"do":"take","pos":5}'])
-    assert [found[:2] for found in cited(verdict)] == [("game-end", 47)]
+    assert (cited(verdict), verdict.replayed) == ([("game-end", 47, {})], 47)
     assert verdict.outcome["winners"] == [1]
+
+
+@pytest.mark.parametrize(
+    "late",
+    [
+        '{"seat":0,"do":"commit","card":"var"}',
+        '{"seat":0,"do":"reroll","die":6}',
+        '{"do":"score","goals":[6,5]}',
+        '{"do":"result","crowns":[1,3]}',
+    ],
+)
+def test_after_the_last_crown_chip_the_score_and_the_result_are_written_once_and_nothing_else(late: str) -> None:
+    claims = ['{"do":"score","goals":[6,5]}', '{"do":"result","crowns":[1,3]}']
+    assert judged_lines([*short_log(), *claims]).finding == "legal"
+    assert cited(judged_lines([*short_log(), *claims, late])) == [("game-end", 49, {})]
+    if "score" not in late and "result" not in late:
+        assert cited(judged_lines([*short_log(), late])) == [("game-end", 47, {})]
 
 
 def test_a_game_without_the_last_crown_is_unfinished() -> None:

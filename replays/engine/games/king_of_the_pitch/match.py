@@ -17,6 +17,7 @@ STRAY = (Commit, Reroll)
 BEFORE_THE_DICE = (Roll, *STRAY)
 SHOOTOUT = (Shootout, *STRAY)
 AFTER_THE_MATCH = (Score, *STRAY, None)
+AFTER_THE_GAME = (Score, None)
 REROLL_OR_NOT = (*STRAY, None)
 
 
@@ -36,9 +37,7 @@ class Stadium:
             shootout: Shootout = yield from table.unless_stray(SHOOTOUT, "shootout")
             duel.shot = shootout.dice
         self.whistle(duel, duel.loser)
-        claim: Score | None = yield from table.unless_stray(AFTER_THE_MATCH, table.left_of(table.acting))
-        if claim is not None and claim.goals != duel.goals:
-            table.cite(Rule.MATCH_SCORE, claimed=[*claim.goals], computed=[*duel.goals])
+        yield from self.score(duel)
 
     # The challenge
 
@@ -161,6 +160,17 @@ class Stadium:
         table.teams[winner].crowns += 1
         if table.teams[winner].crowns == table.options.crowns:
             table.winner = winner
+
+    def score(self, duel: Duel) -> Script:
+        """The score, if it is claimed. Cards and re-rolls out of place are passed over only while the game goes on."""
+        table = self.table
+        claim: Score | None
+        if table.winner is None:
+            claim = yield from table.unless_stray(AFTER_THE_MATCH, table.left_of(table.acting))
+        else:
+            claim = yield AFTER_THE_GAME
+        if claim is not None and claim.goals != duel.goals:
+            table.cite(Rule.MATCH_SCORE, claimed=[*claim.goals], computed=[*duel.goals])
 
     def tell(self, duel: Duel, winner: int, loser: int) -> None:
         tally = self.table.tally

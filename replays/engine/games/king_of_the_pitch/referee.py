@@ -48,7 +48,7 @@ from .rules import Rule, Stat
 from .scene import scene
 from .team import Team
 
-CAPTAINS_OR_NOT, RESULT_CLAIM = (Captains, None), (Result, None)
+CAPTAINS_OR_NOT, RESULT_CLAIM, NOTHING = (Captains, None), (Result, None), (None,)
 DEED = (Take, Place, Release, Sell, PlaceCaptain, Match, Pass, *STRAY)
 
 
@@ -58,7 +58,7 @@ class KingOfThePitch(Referee):
     slug, players, rules, statistics = "king-of-the-pitch", range(2, 6), Rule, Stat
     options_type = KingOfThePitchOptions
     actions = AnyAction
-    sequence = Rule.GAME_END
+    sequence = Rule.TURN
     seat_facts = frozenset(
         {
             (Rule.TURN, "due"),
@@ -344,8 +344,12 @@ class KingOfThePitch(Referee):
 
     def result(self) -> Script:
         claim: Result | None = yield RESULT_CLAIM
-        if claim is not None and claim.crowns != (computed := self.crowns()):
-            self.cite(Rule.CROWN_CHIP, claimed=claim.crowns, computed=computed)
+        if claim is not None:
+            if claim.crowns != (computed := self.crowns()):
+                self.cite(Rule.CROWN_CHIP, claimed=claim.crowns, computed=computed)
+            yield NOTHING
+        if self.now < len(self.log):
+            raise Rule.GAME_END.broken()
 
     def crowns(self) -> list[int]:
         return [team.crowns for team in self.teams]
