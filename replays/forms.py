@@ -27,9 +27,12 @@ class ManyFilesField(forms.FileField):
 
 
 class UploadForm(forms.Form):
-    """Files, or pasted text; for whom; and the game, where the log does not name it."""
+    """Files, or pasted text; for whom; and the game, where the log does not name it.
 
-    files = ManyFilesField(label=_("Files"), required=False)
+    What is in them is for the readers to say: an empty file does not keep the others from being judged.
+    """
+
+    files = ManyFilesField(label=_("Files"), required=False, allow_empty_file=True)
     text = forms.CharField(label=_("or paste a log"), required=False, strip=False, widget=forms.Textarea(TEXT))
     visibility = forms.ChoiceField(
         label=_("Who may see it"), choices=Visibility.choices, initial="public", widget=forms.RadioSelect
@@ -38,6 +41,7 @@ class UploadForm(forms.Form):
 
     def __init__(self, *args: Any, language: str = "en", anonymous: bool = False, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.fields["text"].validators.clear()  # the reader tells where the NUL is
         titles = [(slug, book.page(slug, language).title) for slug in book.games()]
         self.fields["game"].choices = [("", _("as the log says")), *sorted(titles, key=lambda choice: choice[1])]
         if anonymous:
@@ -45,7 +49,7 @@ class UploadForm(forms.Form):
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
-        if not cleaned.get("files") and not (cleaned.get("text") or "").strip():
+        if not self.errors and not cleaned.get("files") and not (cleaned.get("text") or "").strip():
             raise forms.ValidationError(_("Choose a file, or paste a log."))
         return cleaned
 

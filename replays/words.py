@@ -5,6 +5,7 @@ A reason is a stable slug, its facts are data; the sentence says what is wrong, 
 
 import re
 from collections.abc import Mapping
+from functools import reduce
 from typing import Any
 
 from django.template.defaultfilters import filesizeformat
@@ -12,6 +13,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from msgspec import to_builtins
 
+from .engine.games import referees
 from .engine.log import Problem, Remark
 
 PROBLEMS = {
@@ -51,8 +53,9 @@ PROBLEMS = {
     "number": lazy("“%(found)s” is not a number that can be kept. Write it with at most 20 digits before the point."),
     "nesting": lazy("There are more than %(most)s brackets within each other here."),
     # The header
-    "unknown-game": lazy("There is no game “%(game)s” here. The list of games shows how each is called in a log."),
+    "unknown-game": lazy("There is no game “%(game)s” here. In a log the games are called: %(games)s."),
     "players": lazy("This game is for %(least)s to %(most)s players, and the header names %(players)s."),
+    "players.fixed": lazy("This game is for %(most)s players, and the header names %(players)s."),
     "name.long": lazy("The player’s name “%(found)s…” is longer than %(most)s characters. Shorten it."),
     "name.empty": lazy("One of the players has no name. Write a name, or “?”."),
     "name.control": lazy("The player’s name “%(found)s” holds a character that cannot be seen. Remove it."),
@@ -216,6 +219,28 @@ FINDINGS = {
     "unreadable": lazy("unreadable"),
 }
 
+JSON_KINDS = {
+    "array": lazy("a list"),
+    "bool": lazy("true or false"),
+    "float": lazy("a number"),
+    "int": lazy("a whole number"),
+    "null": "null",
+    "object": lazy("an object"),
+    "str": lazy("a text"),
+}
+BOUNDS = {
+    ">=": lazy("%(kind)s, at least %(bound)s"),
+    "<=": lazy("%(kind)s, at most %(bound)s"),
+    "of length >=": lazy("%(kind)s, of length %(bound)s or more"),
+    "of at least length": lazy("%(kind)s, of length %(bound)s or more"),
+    "of length <=": lazy("%(kind)s, of length %(bound)s or less"),
+    "of at most length": lazy("%(kind)s, of length %(bound)s or less"),
+    "of length": lazy("%(kind)s, of length %(bound)s"),
+    "matching regex": lazy("%(kind)s of the form %(bound)s"),
+}
+EXPECTED = re.compile(rf"(?P<kinds>[a-z]+(?: \| [a-z]+)*)(?: (?P<limit>{'|'.join(BOUNDS)}) (?P<bound>.+))?")
+"""What the decoder of JSON says that it expected."""
+
 CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 SIZES = ("upload-too-large", "expands-too-large", "too-large", "bga-too-large")
 """Their limits are numbers of bytes."""
@@ -234,6 +259,10 @@ def problem(found: Problem | Mapping[str, Any]) -> str:
     reason, facts = told["reason"], told.get("facts", {})
     if reason in SIZES:
         facts = {name: filesizeformat(value) if isinstance(value, int) else value for name, value in facts.items()}
+    if reason == "unknown-game":
+        facts = {**facts, "games": ", ".join(referees())}
+    if "expected" in facts:
+        facts = {**facts, "expected": expectation(str(facts["expected"]))}
     return placed(sentence(PROBLEMS, variant(reason, facts), facts) or reason, told)
 
 
@@ -257,8 +286,20 @@ def variant(reason: str, facts: Mapping[str, Any]) -> str:
         return "value.whole"
     if reason == "too-large" and "limit" in facts:
         return "too-large.upload"
+    if reason == "players" and "least" in facts and facts["least"] == facts.get("most"):
+        return "players.fixed"
     told = next((fact for fact in ("message", "expected", "fits") if fact in facts and f"{reason}.{fact}" in PROBLEMS), None)
     return f"{reason}.{told}" if told else reason
+
+
+def expectation(said: str) -> str:
+    """What a field takes, in words where a decoder said it; a list of values stays as it is."""
+    found = EXPECTED.fullmatch(said)
+    kinds = found["kinds"].split(" | ") if found else []
+    if not found or not all(kind in JSON_KINDS for kind in kinds):
+        return said
+    either = reduce(lambda one, other: _("%(one)s or %(other)s") % {"one": one, "other": other}, map(JSON_KINDS.get, kinds))
+    return str(BOUNDS[found["limit"]] % {"kind": either, "bound": found["bound"]}) if found["limit"] else str(either)
 
 
 def sentence(catalogue: Mapping[str, Any], key: str, facts: Mapping[str, Any]) -> str:

@@ -1,4 +1,4 @@
-"""Which words would have done: what a type allows at a place in a value, where it is a short list."""
+"""Which words would have done: what a type allows at a place in a value, where it is a short list or one of actions."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -16,7 +16,7 @@ def unfit(error: ValidationError, kind: Any, value: Any, within: Path = ()) -> F
     flaw = misfit(error, within)
     if flaw.reason in ("value", "unknown-action") and "expected" not in flaw.facts and "message" not in flaw.facts:
         words = [*dict.fromkeys(map(str, allowed(described(kind), flaw.path[len(within) :], value)))]
-        if 0 < len(words) <= SHORT:
+        if words and (len(words) <= SHORT or flaw.reason == "unknown-action"):
             flaw.facts["expected"] = ", ".join(words)
     return flaw
 

@@ -15,6 +15,8 @@ from .containers import LIMITS, Limits, Member, MiB, Spoiled, container, members
 
 HEAD = 64 * 1024
 """So many bytes tell the format."""
+CONTROLS = bytes(set(range(32)) - set(b"\t\n\v\f\r\x1b"))
+"""Where more than one byte in twenty is such a one, it is no text."""
 IN_MEMORY = Limits(raw=64 * MiB, expanded=64 * MiB)
 """What is read in memory has closer limits than what is read from disk."""
 PIECE = MiB
@@ -60,7 +62,8 @@ def detect(head: bytes) -> Format:
     if found:
         return found
     reason = "unknown-format" if head.strip(b"\0 \t\r\n\f\v\xef\xbb\xbf") else "empty"
-    raise Unreadable(Problem("binary" if head.count(b"\0") * 10 > len(head) else reason))
+    controls = len(head) - len(head.translate(None, CONTROLS))
+    raise Unreadable(Problem("binary" if controls * 20 > len(head) else reason))
 
 
 def narrow(head: bytes) -> bytes:

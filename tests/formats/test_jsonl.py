@@ -157,6 +157,13 @@ def test_the_facts_of_a_problem_say_which_field_holds_what_and_what_would_do():
     }
 
 
+def test_of_an_unknown_action_all_that_the_game_has_are_told_however_many():
+    log = only(b'{"game":"uno","players":["Ann","Ben"]}\n{"do":"bet"}')
+    assert told(log) == ("unknown-action", 2, 7)
+    every = "deal, expose, name, play, draw, challenge, uno, catch, penalty, reshuffle, show, score, result"
+    assert log.problem.facts["expected"] == every
+
+
 def test_a_bad_log_never_hides_its_neighbours():
     logs = list(jsonl.read(LINES + LINES.replace(b'"tricks":2', b'"tricks":') + HEAD.replace(b"oh-hell", b"oh") + LINES))
     assert [told(log) for log in logs] == [None, ("json", 15, 31), ("unknown-game", 23, 9), None]

@@ -32,6 +32,8 @@ def test_the_format_is_told_by_the_content(name):
         (b"", "empty"),
         (b"\xef\xbb\xbf \r\n\t", "empty"),
         (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01", "binary"),
+        (bytes(range(256)) * 4, "binary"),
+        ("Só texto, sen máis.\n\f".encode("latin-1"), "unknown-format"),
         (b"<!doctype html><p>Moves", "unknown-format"),
         (PLAIN.encode("utf-16"), "utf-16"),
         (b"\xfe\xff" + LINES.decode().encode("utf-16-be"), "utf-16"),

@@ -83,7 +83,7 @@ def sends(client, *files, text="", visibility="public", game="", **headers):
 
 def plain(html):
     """What is read: text without tags, in one line."""
-    return " ".join(re.sub(r"<[^>]+>", " ", html).split())
+    return " ".join(re.sub(r"<[^>]+>", " ", re.sub(r"</?bdi>", "", html)).split())
 
 
 # The form
@@ -118,7 +118,28 @@ def test_every_file_of_a_form_is_an_upload_of_its_own_and_all_are_on_one_page(cl
     assert Upload.objects.count() == 3
     page = client.get(answer["Location"]).content.decode()
     for name in ("a.jsonl", "b.jsonl", "Pasted text"):
-        assert f">{name}</h2>" in page
+        assert f">{name}</bdi></h2>" in page
+
+
+def test_an_empty_file_is_told_of_on_its_own_and_the_others_are_judged(client):
+    answer = sends(client, file("empty.txt", b""), file("friday.jsonl", LEGAL))
+    work_off()
+    page = plain(client.get(answer["Location"]).content.decode())
+    assert "empty.txt" in page
+    assert "There is nothing in this file." in page
+    assert "legal Oh Hell: Ann, Ben, Cleo" in page
+
+
+def test_of_a_nul_in_what_is_pasted_the_reader_says_where_it_stands(client):
+    answer = sends(client, text="game: oh-hell\nplayers: Ann, Ben, Cleo\n\nBen: bid\0 1\n")
+    work_off()
+    assert "Line 4, column 9: There is a character NUL" in client.get(answer["Location"]).content.decode()
+
+
+def test_a_form_that_holds_nothing_is_asked_for_something(client):
+    answer = sends(client, text=" \n")
+    assert (answer.status_code, Upload.objects.count()) == (400, 0)
+    assert "Choose a file, or paste a log." in answer.content.decode()
 
 
 def test_as_many_files_as_a_form_takes_are_on_one_page_whose_address_servers_take(client):
@@ -207,6 +228,13 @@ def test_each_log_has_its_outcome_its_place_and_its_reason(client):
     second = LEGAL.count(b"\n") + 1
     assert f"illegal Oh Hell: Ann, Ben, Cleo Follow suit line {second}" in page
     assert "This game is for 3 to 7 players, and the header names 2." in page
+
+
+def test_a_name_written_from_right_to_left_leaves_its_neighbours_in_their_places(client):
+    sent = judged(ILLEGAL.replace(b"Ann", "שרה".encode()))
+    found = sent.replays.get()
+    assert "Oh Hell: <bdi>שרה</bdi>, <bdi>Ben</bdi>, <bdi>Cleo</bdi>" in seen(client, "upload-status", sent.pk)
+    assert "<strong><bdi>שרה</bdi></strong>" in seen(client, "replay", found.pk)
 
 
 def test_bytes_that_are_no_log_are_unreadable_and_say_why(client):

@@ -52,8 +52,19 @@ def test_every_problem_and_remark_of_pgn_has_words():
     [
         (
             Problem("value", 3, 24, {"field": "points[2]", "expected": "int", "found": '"x"'}),
-            'Line 3, column 24: "x" does not fit in the field “points[2]”. Expected: int.',
+            'Line 3, column 24: "x" does not fit in the field “points[2]”. Expected: a whole number.',
         ),
+        (Problem("value", facts={"field": "size", "expected": "int >= 1"}), "Expected: a whole number, at least 1."),
+        (Problem("value", facts={"field": "date", "expected": "str | null"}), "Expected: a text or null."),
+        (Problem("value", facts={"field": "to", "expected": "array of length >= 2"}), "Expected: a list, of length 2 or more."),
+        (Problem("value", facts={"field": "edition", "expected": "disney, uk, us"}), "Expected: disney, uk, us."),
+        (Problem("value", facts={"field": "suit", "expected": "S"}), "Expected: S."),
+        (Problem("players", facts={"players": 3, "least": 2, "most": 7}), "This game is for 2 to 7 players, and"),
+        (
+            Problem("players", facts={"players": 3, "least": 2, "most": 2}),
+            "This game is for 2 players, and the header",
+        ),
+        (Problem("unknown-game", facts={"game": "Oh Hell"}), "no game “Oh Hell” here. In a log the games are called:"),
         (
             Problem("value", 3, 1, {"field": "", "expected": "object", "found": "null"}),
             "Line 3, column 1: null is not an action.",
@@ -73,6 +84,16 @@ def test_every_problem_and_remark_of_pgn_has_words():
 )
 def test_a_problem_is_told_as_a_sentence_with_its_place_and_facts(problem, sentence):
     assert sentence in words.problem(problem)
+
+
+def test_what_a_field_takes_is_told_in_the_language_of_the_reader():
+    with override("ja"):
+        told = words.problem(Problem("value", facts={"field": "size", "found": "0", "expected": "int >= 1"}))
+    assert told.endswith("入れられるもの: 1以上の整数")
+
+
+def test_whoever_names_an_unknown_game_is_told_how_the_games_are_called():
+    assert ", oh-hell, " in words.problem(Problem("unknown-game", facts={"game": "Oh Hell"}))
 
 
 def test_a_problem_may_come_as_plain_data():

@@ -11,7 +11,7 @@ from .places import Anchor
 from .remarks import Met, Remarks, odd_space
 from .results import STANDARD, Recorded, read_result
 from .tags import Tag, Tags
-from .tokens import HALF_MOVE, TAG_LINE
+from .tokens import BARE_MOVES, HALF_MOVE, TAG_LINE
 
 HALF_MOVES = 20_000
 """How many half-moves a game has at most."""
@@ -81,6 +81,8 @@ class Game:
 
     def half_moves(self, at: int) -> int:
         """Read half-moves in standard form as long as there are any; the place of what comes then."""
+        if self.problem and len(self.moves) == HALF_MOVES:
+            return found.end() if (found := BARE_MOVES.match(self.text, at)) else at
         match, moves, starts = HALF_MOVE.match, self.moves, self.starts
         half = self._half_moves_before
         while len(moves) < HALF_MOVES and (found := match(self.text, at)):

@@ -50,5 +50,16 @@ HALF_MOVE = re.compile(
 """A half-move in standard form: number, move text; evaluation and clock, or another comment. Whatever is odd is for `TOKEN`."""
 HALF_MOVES = re.compile(rf"(?:{HALF_MOVE.pattern})*+", re.VERBOSE)
 """Half-moves in standard form, as many as there are."""
+BARE_MOVES = re.compile(
+    r"""
+    (?! [ \t]*+ 1\. )
+    (?: [ \t]*+
+        (?: [0-9]{1,6} \.(?:\.\.)?+ [ \t]*+ )?
+        (?: [KQRBN][a-h]?[1-8]?x?[a-h][1-8] | [a-h](?:x[a-h])?[1-8](?:=[QRBN])? | O-O(?:-O)? ) [+#]? (?=[ \t\n]|\Z)
+    )*+
+    """,
+    re.VERBOSE,
+)
+"""The same without comments, up to the end of the line, where they cannot begin another game."""
 TAG_LINE = re.compile(r'\n\[([A-Za-z][A-Za-z0-9_]*+) "([^"\\\n]*+)"\](?=\n)')
 """A tag pair in standard form on the next line."""

@@ -30,6 +30,18 @@ def test_the_next_game_is_read_nonetheless():
     assert (problem(first), moves(second)) == ("limit 1:80001", "e4")
 
 
+def test_a_game_without_tags_is_found_after_one_that_is_too_long():
+    first, second = read(CYCLE * 6000 + "1. e4 e5 2. Nf3\nNf6\n\n1. d4 d5 1/2-1/2")
+    assert (problem(first), moves(second)) == ("limit 1:80001", "d4 d5")
+
+
+def test_ten_megabytes_of_moves_on_one_line_are_passed_over_in_bounded_time():
+    started = process_time()
+    log = only("1. e4 e5 " * 1_100_000)
+    assert (len(log.actions), problem(log)) == (LIMIT, "limit 1:90004")
+    assert process_time() - started < 8
+
+
 def test_however_many_texts_moves_have_few_are_kept_in_mind(monkeypatch):
     monkeypatch.setattr(closing, "MOVES", (closing.Moves(0), closing.Moves(1)))
     monkeypatch.setattr(closing, "CACHED", 2)
