@@ -17,7 +17,7 @@ from reference import book
 
 from .charts import NOTHING, Cell, cells
 from .engine.log import Action, Log
-from .engine.statistics import revived
+from .engine.statistics import Statistic, revived
 from .formats import jsonl
 from .models import Replay
 from .telling import Telling
@@ -232,10 +232,15 @@ class Showing:
         for statistic in referee.statistics if referee else ():
             if statistic.per == per:
                 drawn = cells(statistic, [revived(tally.get(statistic, {})) for tally in tallies], telling.word)
-                unit = "" if statistic.unit == "%" else telling.word(statistic.unit)
+                title = telling.section(statistic).title
                 width = 1 + max((bar.place for cell in drawn for bar in cell.columns), default=0)
-                rows.append(Row(str(statistic), telling.section(statistic).title, unit, drawn, width))
+                rows.append(Row(str(statistic), title, self.unit(statistic, title), drawn, width))
         return [row for row in rows if any(cell.figure != NOTHING for cell in row.cells)]
+
+    def unit(self, statistic: Statistic, title: str) -> str:
+        """What is counted, where neither the figures nor the title say it."""
+        unit = "" if statistic.unit == "%" else self.telling.word(statistic.unit)
+        return "" if unit.casefold() == title.casefold() else unit
 
 
 def part_of(action: int) -> int:

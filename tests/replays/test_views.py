@@ -381,6 +381,13 @@ def test_a_session_without_scores_shows_none_but_what_it_came_to(client):
     assert "Successes to be expected 72.2% 72.2 / 1" in text
 
 
+def test_a_title_that_says_what_is_counted_is_not_followed_by_the_same_word(client):
+    demo = Path(showing.__file__).parent / "demo" / "king-of-the-pitch-legal.jsonl"
+    _replay, page = replay_page(client, demo.read_bytes())
+    assert re.search(r'#goals">Goals</a></(th|dt)>', page)
+    assert "<small>" in page
+
+
 def test_an_unreadable_log_shows_why_and_where_and_its_actions_up_to_there(client):
     replay, page = replay_page(client, log("unreadable/ten-in-two-letters"))
     assert replay.finding == "unreadable"
