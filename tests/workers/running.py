@@ -12,18 +12,25 @@ import urllib.error
 import urllib.request
 from collections.abc import Callable
 from pathlib import Path
+from random import SystemRandom
 from typing import Any
 
 import psutil
 
+randrange = SystemRandom().randrange
 ROOT = Path(__file__).resolve().parent.parent.parent
 OURS = ("LUDEX_", "DATABASE_URL", "REDIS_URL", "DJANGO_")
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """A port on which nobody listens, and that no connection takes by chance while it is not yet in use."""
+    while True:
+        with socket.socket() as probe:
+            try:
+                probe.bind(("127.0.0.1", randrange(20_000, 30_000)))
+                return int(probe.getsockname()[1])
+            except OSError:
+                continue
 
 
 class Run:
