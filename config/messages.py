@@ -26,6 +26,7 @@ KEYWORDS = {
     "gettext_lazy": None,
     "_lazy": None,
     "lazy": None,
+    "Misfit": None,
     "ngettext_lazy": (1, 2),
     "pgettext_lazy": ((1, "c"), 2),
     "npgettext_lazy": ((1, "c"), 2, 3),

@@ -257,6 +257,8 @@ def problem(found: Problem | Mapping[str, Any]) -> str:
     """Why something could not be read, in the language now active: where, what, and what to do."""
     told: Mapping[str, Any] = to_builtins(found)
     reason, facts = told["reason"], told.get("facts", {})
+    if "sentence" in facts:
+        facts = {**facts, "message": _(facts["sentence"]) % facts["given"]}
     if reason in SIZES:
         facts = {name: filesizeformat(value) if isinstance(value, int) else value for name, value in facts.items()}
     if reason == "unknown-game":
@@ -282,7 +284,7 @@ def variant(reason: str, facts: Mapping[str, Any]) -> str:
     for fact in ("why", "detail"):
         if f"{reason}.{facts.get(fact)}" in PROBLEMS:
             return f"{reason}.{facts[fact]}"
-    if reason == "value" and facts.get("field") == "":
+    if reason == "value" and facts.get("field") == "" and "sentence" not in facts:
         return "value.whole"
     if reason == "too-large" and "limit" in facts:
         return "too-large.upload"

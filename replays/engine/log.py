@@ -32,11 +32,22 @@ class Move(Action, frozen=True, gc=False):
     seat: Seat  # type: ignore[misc]
 
 
+class Misfit(ValueError):
+    """What is wrong with options, or between the fields of an action: a sentence with its facts in it (`%(players)s`).
+
+    The sentences are in English; what shows them translates them.
+    """
+
+    def __init__(self, sentence: str, **facts: Any) -> None:
+        super().__init__(sentence % facts)
+        self.sentence, self.facts = sentence, facts
+
+
 class Options(Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
     """The variant and edition played, as the header gives it; a game declares its own fields with defaults."""
 
     def check(self, players: int) -> None:
-        """Raise ValueError, with a message for the uploader, if the options do not fit each other or the table."""
+        """Raise Misfit if the options do not fit each other or the table."""
 
 
 class Problem(Struct, omit_defaults=True):

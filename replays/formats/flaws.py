@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import ValidationError
 
-from ..engine.log import Problem
+from ..engine.log import Misfit, Problem
 
 SHOWN = 40
 """So many characters of an offending text are told."""
@@ -71,7 +71,13 @@ def misfit(error: ValidationError, within: Path = ()) -> Flaw:
     for reason, pattern in MESSAGE:
         if said := pattern.match(message):
             return told(reason, path, said.groupdict())
-    return Flaw("value", path, field=field(path), message=message[:200])
+    return Flaw("value", path, field=field(path), **{**in_words(error.__cause__ or error), "message": message[:200]})
+
+
+def in_words(error: BaseException) -> dict[str, Any]:
+    """What an error says in English, and if it is a sentence of a game, what that is made of."""
+    made = {"sentence": error.sentence, "given": error.facts} if isinstance(error, Misfit) else {}
+    return {"message": str(error)[:200], **made}
 
 
 def told(reason: str, path: Path, said: dict[str, str | None]) -> Flaw:

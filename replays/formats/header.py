@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from msgspec import Raw, Struct
 
 from ..engine.log import Log, Options
-from .flaws import Flaw, shown
+from .flaws import Flaw, in_words, shown
 from .grammar import Grammar, grammar
 
 OptionsType = TypeVar("OptionsType", bound=Options)
@@ -49,7 +49,7 @@ def begin(log: Log, head: Header, options: Callable[[type[OptionsType]], Options
     try:
         given.check(len(log.players))
     except ValueError as error:
-        raise Flaw("options", ("options",), message=str(error)[:200])
+        raise Flaw("options", ("options",), **in_words(error))
     log.options = given
     return game
 

@@ -145,3 +145,24 @@ def test_the_sentences_follow_the_language_now_active():
     with override("xx"):
         assert words.problem(Problem("empty")).startswith("There is nothing in this file.")
     assert all(str(sentence) for sentence in [*words.PROBLEMS.values(), *words.REMARKS.values(), *words.FINDINGS.values()])
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "These options do not fit each other, or the table: sizes: 4 players cannot have 13 cards each"),
+        ("ja", "4人に13枚ずつは配れません"),
+        ("uk", "4 гравці не можуть мати по 13 карт"),
+        ("gl", "4 xogadores non poden ter 13 cartas cada un"),
+    ],
+)
+def test_what_a_game_says_of_its_options_is_told_in_the_language_of_the_reader(language, told):
+    [log] = jsonl.read(b'{"game":"oh-hell","players":["Ann","Ben","Cleo","Dan"],"options":{"sizes":[13]}}\n')
+    with override(language):
+        assert told in words.problem(log.problem)
+
+
+def test_what_a_game_says_of_the_fields_of_an_action_is_told_in_the_language_of_the_reader():
+    [log] = jsonl.read(b'{"game":"chess","players":["Ann","Ben"]}\n{"do":"move","seat":0,"from":"e2"}\n')
+    with override("gl"):
+        assert "unha xogada precisa “san”, ou ben “from” e “to”" in words.problem(log.problem)

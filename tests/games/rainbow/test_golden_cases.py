@@ -471,5 +471,5 @@ def test_a_draw_tells_its_cards_or_their_number_and_both_only_if_they_agree() ->
     Draw(to=0, cards=["RO", "YG"], n=2)
     with pytest.raises(ValueError, match="2 cards are counted, 1 are listed"):
         Draw(to=0, cards=["RO"], n=2)
-    with pytest.raises(ValueError, match="neither cards nor their number"):
+    with pytest.raises(ValueError, match="neither “cards” nor their number"):
         Draw(to=0)

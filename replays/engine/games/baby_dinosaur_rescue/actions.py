@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from ...log import Action, BySeat, Move, Options
+from ...log import Action, BySeat, Misfit, Move, Options
 from .cards import CARDS, ITEM_CARDS, ITEMS, LAVA_CARDS, Card, Item
 
 SPACES = 100
@@ -55,7 +55,12 @@ class BabyDinosaurRescueOptions(Options, frozen=True):
 
     def check(self, players: int) -> None:
         if players * self.hand > self.cards:
-            raise ValueError(f"hand: {players} hands of {self.hand} cards, but the deck has {self.cards}")
+            raise Misfit(
+                "hand: %(players)s hands of %(hand)s cards, but the deck has %(cards)s",
+                players=players,
+                hand=self.hand,
+                cards=self.cards,
+            )
 
     @property
     def items(self) -> int:

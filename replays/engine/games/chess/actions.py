@@ -82,11 +82,11 @@ class Move(log.Move, tag="move", frozen=True, gc=False):
     def __post_init__(self) -> None:
         if self.san is None:
             if self.origin is None or self.target is None:
-                raise ValueError("a move needs either `san`, or `from` and `to`")
+                raise log.Misfit("a move needs either “san”, or “from” and “to”")
         elif self.origin or self.target or self.promotion:
-            raise ValueError("a move has either `san`, or `from` and `to`, not both")
+            raise log.Misfit("a move has either “san”, or “from” and “to”, not both")
         if self.mate is not None and (self.mate == 0 or self.eval is not None):
-            raise ValueError("`mate` is never 0 and never beside `eval`")
+            raise log.Misfit("“mate” is never 0 and never beside “eval”")
 
 
 class Pass(log.Move, tag="pass", frozen=True, gc=False):

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from ...log import Action, BySeat, Move, Options, Seat
+from ...log import Action, BySeat, Misfit, Move, Options, Seat
 from .cards import Captain, Card, Cube, Help, Player, Price, Priced
 
 Die = Annotated[int, Meta(ge=1, le=6)]
@@ -152,6 +152,6 @@ class KingOfThePitchOptions(Options, frozen=True):
 
     def check(self, players: int) -> None:
         if list(self.levels) != sorted(self.levels):
-            raise ValueError("levels: none of the four may be smaller than the one before it")
+            raise Misfit("levels: none of the four may be smaller than the one before it")
         if self.captains and players < 4:
-            raise ValueError(f"captains: they are for four or five teams, not for {players}")
+            raise Misfit("captains: they are for four or five teams, not for %(teams)s", teams=players)

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from ...log import Action, BySeat, Move, Options, Seat
+from ...log import Action, BySeat, Misfit, Move, Options, Seat
 from .cards import HAND, TREASURES, Card, deck_of
 
 Group = Annotated[list[Card], Meta(min_length=3, max_length=3)]
@@ -71,4 +71,4 @@ class KingdomsOptions(Options, frozen=True):
 
     def check(self, players: int) -> None:
         if HAND * players >= deck_of(self.sets):
-            raise ValueError(f"sets: {deck_of(self.sets)} cards are too few for {players} players")
+            raise Misfit("sets: %(cards)s cards are too few for %(players)s players", cards=deck_of(self.sets), players=players)

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, UnsetType, field
 
-from ...log import Action, BySeat, Move, Options, Seat
+from ...log import Action, BySeat, Misfit, Move, Options, Seat
 from .board import CORNERS
 
 Corner = Annotated[int, Meta(ge=0, le=CORNERS - 1)]
@@ -40,9 +40,11 @@ class LudoOptions(Options, frozen=True):
 
     def check(self, players: int) -> None:
         if self.corners and len(self.corners) != players:
-            raise ValueError(f"corners: {players} players need as many corners, not {len(self.corners)}")
+            raise Misfit(
+                "corners: %(players)s players need as many corners, not %(corners)s", players=players, corners=len(self.corners)
+            )
         if self.corners and len({*self.corners}) < players:
-            raise ValueError("corners: no two players can start in the same corner")
+            raise Misfit("corners: no two players can start in the same corner")
 
     def seating(self, players: int) -> list[int]:
         """The corner of each seat; two players sit opposite each other."""

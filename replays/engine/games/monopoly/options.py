@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from ...log import Options
+from ...log import Misfit, Options
 from .actions import Card, Money, Pile, Square
 from .editions import Edition
 from .editions.disney import DISNEY
@@ -42,14 +42,14 @@ class MonopolyOptions(Options, frozen=True):
     def check(self, players: int) -> None:
         for pile, cards in self.decks.items():
             if strange := [card for card in cards if card[0] != pile]:
-                raise ValueError(f"decks: {strange[0]} is no card of pile {pile}")
+                raise Misfit("decks: %(card)s is no card of pile %(pile)s", card=strange[0], pile=pile)
             if all(effect == "free" for effect in cards.values()):
-                raise ValueError(f"decks: pile {pile} needs a card that goes back under it")
+                raise Misfit("decks: pile %(pile)s needs a card that goes back under it", pile=pile)
             if off := [card for card, effect in cards.items() if not on_the_board(effect)]:
-                raise ValueError(f"decks: {off[0]} sends the player to a square that is not on the board")
+                raise Misfit("decks: %(card)s sends the player to a square that is not on the board", card=off[0])
         for card in self.places:
             if not self.cards(card[0]).get(card, "").startswith("to "):
-                raise ValueError(f"places: {card} is no card that sends the player forward to a square")
+                raise Misfit("places: %(card)s is no card that sends the player forward to a square", card=card)
 
     @property
     def printed(self) -> Edition:

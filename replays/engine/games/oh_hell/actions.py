@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from ...kit.cards import Card
-from ...log import Action, BySeat, Move, Options, Seat
+from ...log import Action, BySeat, Misfit, Move, Options, Seat
 
 
 class Deal(Action, tag="deal", frozen=True, gc=False):
@@ -56,7 +56,11 @@ class OhHellOptions(Options, frozen=True):
 
     def check(self, players: int) -> None:
         if self.sizes and max(self.sizes) > 51 // players:
-            raise ValueError(f"sizes: {players} players cannot have {max(self.sizes)} cards each: one is left to turn up")
+            raise Misfit(
+                "sizes: %(players)s players cannot have %(cards)s cards each: one is left to turn up",
+                players=players,
+                cards=max(self.sizes),
+            )
 
     def series(self, players: int) -> list[int]:
         """How many cards each player gets, hand by hand; the turning point is played once."""

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from ...log import Action, BySeat, Move, Options, Seat
+from ...log import Action, BySeat, Misfit, Move, Options, Seat
 from .cards import CARDS, EVEN, HAND, PAIRS, UNSEEN, Card, Colour, Pair
 
 
@@ -17,9 +17,9 @@ class Draw(Action, tag="draw", frozen=True, gc=False):
 
     def __post_init__(self) -> None:
         if self.cards is None and self.n is None:
-            raise ValueError("neither cards nor their number n are given")
+            raise Misfit("neither “cards” nor their number “n” are given")
         if self.cards is not None and self.n not in (None, len(self.cards)):
-            raise ValueError(f"{self.n} cards are counted, {len(self.cards)} are listed")
+            raise Misfit("%(counted)s cards are counted, %(listed)s are listed", counted=self.n, listed=len(self.cards))
 
     @property
     def drawn(self) -> list[Card]:
@@ -62,7 +62,7 @@ class RainbowOptions(Options, frozen=True):
         if isinstance(self.deck, dict):
             check_deck(self.deck)
             if self.cards not in (CARDS, self.size):
-                raise ValueError(f"cards: the deck declared has {self.size}, not {self.cards}")
+                raise Misfit("cards: the deck declared has %(size)s, not %(cards)s", size=self.size, cards=self.cards)
 
     @property
     def size(self) -> int:
@@ -77,11 +77,13 @@ class RainbowOptions(Options, frozen=True):
 
 
 def check_deck(deck: dict[Pair, int]) -> None:
-    """Raise ValueError unless the deck can be played with and names each pair once."""
+    """Raise Misfit unless the deck can be played with and names each pair once."""
     for pair in deck:
         if pair not in PAIRS:
-            raise ValueError(f"deck: {pair} has the same colour on both sides")
+            raise Misfit("deck: %(card)s has the same colour on both sides", card=pair)
         if pair != PAIRS[pair] and PAIRS[pair] in deck:
-            raise ValueError(f"deck: {pair} and {PAIRS[pair]} are the same pair")
+            raise Misfit("deck: %(card)s and %(other)s are the same pair", card=pair, other=PAIRS[pair])
     if not 2 * HAND < sum(deck.values()) <= CARDS:
-        raise ValueError(f"deck: {sum(deck.values())} cards, not {2 * HAND + 1} to {CARDS}")
+        raise Misfit(
+            "deck: %(cards)s cards, not %(least)s to %(most)s", cards=sum(deck.values()), least=2 * HAND + 1, most=CARDS
+        )

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from ...log import Move, Options, Seat
+from ...log import Misfit, Move, Options, Seat
 from .dice import parse
 from .system import MOST, Levels, Natural, Number, System, Word, preset
 
@@ -28,7 +28,7 @@ class Create(Move, tag="create", frozen=True, gc=False):
 
     def __post_init__(self) -> None:
         if self.points is not None and self.how != "carried":
-            raise ValueError("only a carried character brings points along")
+            raise Misfit("only a carried character brings points along")
 
 
 class Approve(Move, tag="approve", frozen=True, gc=False):
@@ -106,7 +106,7 @@ class Advance(Move, tag="advance", frozen=True, gc=False):
 
     def __post_init__(self) -> None:
         if (self.attribute is None) == (self.skill is None):
-            raise ValueError("an advance names one attribute or one skill")
+            raise Misfit("an advance names one attribute or one skill")
 
 
 class Sheet(Move, tag="sheet", frozen=True, gc=False):
@@ -132,7 +132,7 @@ class RolePlayingOptions(Options, frozen=True):
 
     def check(self, players: int) -> None:
         if self.gm >= players:
-            raise ValueError(f"gm: there is no seat {self.gm}")
+            raise Misfit("gm: there is no seat %(seat)s", seat=self.gm)
 
     @property
     def played(self) -> System:

@@ -17,6 +17,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+from ...log import Misfit
+
 TERM = re.compile(r"(?P<sign>[+-])(?P<number>[0-9]{0,5})(?:d(?P<sides>[0-9]{1,3})(?:k(?P<keep>[hl])(?P<kept>[0-9]{1,2}))?)?")
 TERMS, NUMBER, DICE, SIDES, CHOSEN = 10, 10_000, 20, range(2, 101), 10
 """At most so many terms, this number, so many dice in all, so many sides, so many dice to choose from."""
@@ -83,11 +85,13 @@ class Dice(Struct, frozen=True):
 
 @lru_cache(1024)
 def parse(text: str) -> Dice:
-    """The expression; raises ValueError, with a message for the uploader, if it is none or goes too far."""
+    """The expression; raises Misfit if it is none or goes too far."""
     terms = tuple(read(text))
     dice = [term.sides for term in terms for _ in range(term.number) if term.sides]
     if not terms or len(terms) > TERMS or len(dice) > DICE:
-        raise ValueError(f"dice: {text[:40]!r} has not 1 to {TERMS} terms and at most {DICE} dice")
+        raise Misfit(
+            "dice: “%(found)s” has not 1 to %(terms)s terms and at most %(dice)s dice", found=text[:40], terms=TERMS, dice=DICE
+        )
     return Dice(text, terms, tuple(dice))
 
 
@@ -96,7 +100,7 @@ def read(text: str) -> Iterator[Term]:
     while at < len(signed):
         found = TERM.match(signed, at)
         if not found or found.end() == at + 1:
-            raise ValueError(f"dice: {text[:40]!r} is no dice expression")
+            raise Misfit("dice: “%(found)s” is no dice expression", found=text[:40])
         yield term(text, found)
         at = found.end()
 
@@ -106,13 +110,17 @@ def term(text: str, found: re.Match[str]) -> Term:
     number = int(found["number"] or 1)
     if not found["sides"]:
         if number > NUMBER:
-            raise ValueError(f"dice: {text[:40]!r} has a number above {NUMBER}")
+            raise Misfit("dice: “%(found)s” has a number above %(most)s", found=text[:40], most=NUMBER)
         return Term(sign, number)
     sides, keep = int(found["sides"]), found["keep"] or ""
     kept = int(found["kept"]) if keep else number
     if sides not in SIDES or not 1 <= kept <= number <= (CHOSEN if keep else DICE):
-        raise ValueError(
-            f"dice: {found[0][1:]!r} is out of reach: 1 to {DICE} dice of 2 to {SIDES[-1]} sides, of {CHOSEN} kept"
+        raise Misfit(
+            "dice: “%(found)s” is out of reach: at most %(dice)s dice (%(kept)s where some are kept), of 2 to %(sides)s sides",
+            found=found[0][1:],
+            dice=DICE,
+            kept=CHOSEN,
+            sides=SIDES[-1],
         )
     return Term(sign, number, sides, keep, kept)  # type: ignore[arg-type]
 

@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field, json
 
+from ...log import Misfit
 from .dice import parse
 
 MOST = 10_000
@@ -54,18 +55,18 @@ class System(Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True
     raise_skill: Natural = 1
 
     def __post_init__(self) -> None:
-        """Raises ValueError, with a message for the uploader, if its parts do not fit each other."""
+        """Raises Misfit if its parts do not fit each other."""
         if self.dice is not None:
             parse(self.dice)
         for low, high in (self.attribute_range, self.skill_range):
             if low > high:
-                raise ValueError(f"the range {low} to {high} is empty")
+                raise Misfit("the range %(low)s to %(high)s is empty", low=low, high=high)
         words = [*self.attributes, *self.skills]
         for word in words:
             if words.count(word) > 1 or word == "points" or not plain(word):
-                raise ValueError(f"{word!r} cannot be the name of one statistic")
+                raise Misfit("“%(word)s” cannot be the name of one statistic", word=word)
         for word in self.foreign():
-            raise ValueError(f"{word!r} is in a template or a class, but is no statistic of the system")
+            raise Misfit("“%(word)s” is in a template or a class, but is no statistic of the system", word=word)
 
     def foreign(self) -> Iterator[str]:
         """What templates and classes have that the system has not."""

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from ...log import Action, BySeat, Move, Options, Seat
+from ...log import Action, BySeat, Misfit, Move, Options, Seat
 from .cards import Card, Column, Fruit, Keepable
 
 Shown = Literal[Card, "?"]
@@ -36,7 +36,7 @@ class Gift(Move, tag="gift", frozen=True, gc=False):
 
     def __post_init__(self) -> None:
         if (self.to is None) != (self.card is None):
-            raise ValueError("`to` and `card` come together")
+            raise Misfit("“to” and “card” come together")
 
 
 class Steal(Move, tag="steal", frozen=True, gc=False):
@@ -47,7 +47,7 @@ class Steal(Move, tag="steal", frozen=True, gc=False):
 
     def __post_init__(self) -> None:
         if (self.of is None) != (self.card is None):
-            raise ValueError("`of` and `card` come together")
+            raise Misfit("“of” and “card” come together")
 
 
 class Refill(Action, tag="refill", frozen=True, gc=False):

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from ...log import Action, BySeat, Move, Options, Seat
+from ...log import Action, BySeat, Misfit, Move, Options, Seat
 from .cards import Card, Colour
 
 Count = Annotated[int, Meta(ge=1, le=100)]
@@ -101,9 +101,9 @@ Taking = Draw | Penalty
 
 
 def agree(count: int | None, cards: list[Card] | None) -> None:
-    """Raise ValueError unless the cards are as many as were counted."""
+    """Raise Misfit unless the cards are as many as were counted."""
     if count is not None and cards is not None and count != len(cards):
-        raise ValueError(f"{count} cards are counted, {len(cards)} are listed")
+        raise Misfit("%(counted)s cards are counted, %(listed)s are listed", counted=count, listed=len(cards))
 
 
 def number(taking: Taking, due: int) -> int:

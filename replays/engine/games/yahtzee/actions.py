@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from ...log import Action, Move, Options, Seat
+from ...log import Action, Misfit, Move, Options, Seat
 from .boxes import YAHTZEE, Box, Die
 
 Five = Annotated[list[Die], Meta(min_length=5, max_length=5)]
@@ -51,7 +51,7 @@ class YahtzeeOptions(Options, frozen=True):
 
     def check(self, players: int) -> None:
         if self.teams and sorted(seat for team in self.teams for seat in team) != [*range(players)]:
-            raise ValueError(f"teams: each of the seats 0 to {players - 1} must be in exactly one team")
+            raise Misfit("teams: each of the seats 0 to %(last)s must be in exactly one team", last=players - 1)
 
     def columns(self, players: int) -> list[list[int]]:
         """Who writes in each column."""
