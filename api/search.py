@@ -11,6 +11,7 @@ from rest_framework.response import Response
 from reference import search
 from reference.views import place
 
+from .reference import NOT_MODIFIED, dated
 from .views import LANGUAGES, View, answers
 
 MOST = 100
@@ -51,7 +52,11 @@ class AnswerSerializer(serializers.Serializer):
 
 
 class SearchView(View):
-    @extend_schema(operation_id="rules_search", parameters=[QuestionSerializer], responses=answers(401, x200=AnswerSerializer))
+    @extend_schema(
+        operation_id="rules_search",
+        parameters=[QuestionSerializer],
+        responses=answers(401, x200=AnswerSerializer, x304=NOT_MODIFIED),
+    )
     def get(self, request: Request) -> Response:
         """Find rules, statistics, kinds of action and other sections of the rules pages, in all languages."""
         asked = QuestionSerializer(data=request.query_params)
@@ -59,7 +64,7 @@ class SearchView(View):
         question = dict(asked.validated_data)
         answer = search.find(question.pop("q"), first=self.language, **question)
         results = [self.document(found) for found in answer.found]
-        return Response({"count": answer.count, "near": answer.is_near, "results": results})
+        return dated(Response({"count": answer.count, "near": answer.is_near, "results": results}), search.changed())
 
     def document(self, found: search.Found) -> dict[str, Any]:
         with override(found.language):

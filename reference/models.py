@@ -25,6 +25,7 @@ class SearchEntry(models.Model):
     title = models.TextField()
     text = models.TextField()
     tokens = SearchVectorField()
+    kept = models.DateTimeField(auto_now=True)
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["game", "language", "kind", "place"], name="each_entry_once")]

@@ -2,10 +2,12 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 from django.conf import settings
 from django.db import connection, transaction
+from django.db.models import Max
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
@@ -62,11 +64,16 @@ def index(shelf: Book = book) -> int:
 
 def keep(found: list[SearchEntry], kinds: Iterable[str], **of: Any) -> int:
     """These are the entries of these kinds now, of all or of some only; what else there was of them is dropped."""
-    key, rest = ["game", "language", "kind", "place"], ["number", "title", "text", "tokens"]
+    key, rest = ["game", "language", "kind", "place"], ["number", "title", "text", "tokens", "kept"]
     with transaction.atomic():
         kept = SearchEntry.objects.bulk_create(found, 500, update_conflicts=True, unique_fields=key, update_fields=rest)
         SearchEntry.objects.filter(kind__in=kinds, **of).exclude(pk__in=[one.pk for one in kept]).delete()
     return len(kept)
+
+
+def changed() -> datetime | None:
+    """Since when the answers are what they are; None if there is nothing to be found."""
+    return SearchEntry.objects.aggregate(last=Max("kept"))["last"]
 
 
 # What is found

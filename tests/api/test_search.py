@@ -7,6 +7,8 @@ from django.core.management import call_command
 from django.db import transaction
 from rest_framework.test import APIClient
 
+from reference.models import SearchEntry
+
 pytestmark = pytest.mark.django_db
 RULES = "/api/v1/rules/search/"
 
@@ -70,3 +72,15 @@ def test_a_game_that_is_not_there_has_nothing(api: APIClient) -> None:
 def test_who_has_the_answer_is_told_so(api: APIClient) -> None:
     first = api.get(RULES, {"q": "hook"})
     assert api.get(RULES, {"q": "hook"}, headers={"If-None-Match": first["ETag"]}).status_code == 304
+
+
+def test_whoever_has_the_answer_since_the_last_change_is_told_so(api: APIClient) -> None:
+    since = api.get(RULES, {"q": "hook"})["Last-Modified"]
+    assert api.get(RULES, {"q": "hook"}, headers={"If-Modified-Since": since}).status_code == 304
+    assert api.get(RULES, {"q": "hook"}, headers={"If-Modified-Since": "Sat, 01 Jan 2000 00:00:00 GMT"}).status_code == 200
+
+
+def test_an_index_without_entries_has_no_date(api: APIClient) -> None:
+    SearchEntry.objects.all().delete()
+    answer = api.get(RULES, {"q": "hook"})
+    assert (answer.json()["count"], answer.has_header("Last-Modified")) == (0, False)
