@@ -103,6 +103,10 @@ PROBLEMS = {
     "setup.castling": lazy("In “%(token)s” the castling rights are not written as they should be."),
     "setup.ep": lazy("In “%(token)s” the square for capturing en passant is none."),
     "setup.counters": lazy("In “%(token)s” the counters of moves are not whole numbers."),
+    "elements": lazy(
+        "This game has more than %(most)s elements (moves, comments, marks); it was read up to here."
+        " Leave some of the comments out."
+    ),
     "open-comment": lazy("The comment that begins here is not closed. Put a } where it ends."),
     "open-variation": lazy("The variation that begins here is not closed. Put a ) where it ends."),
     # Archives of Board Game Arena

@@ -15,7 +15,7 @@ from replays.formats import Origin, Unreadable, bga, document, jsonl, plain, rea
 FORMATS = Path(settings.BASE_DIR) / "replays" / "formats"
 CORPUS = Path(__file__).parent.parent / "formats" / "corpus"
 REASON = re.compile(r'(?:Problem|Flaw)\(\s*"([a-z-]+)"')
-PGN_PROBLEMS = ["move-text", "language", "variant", "setup", "open-comment", "open-variation", "limit"]
+PGN_PROBLEMS = ["move-text", "language", "variant", "setup", "open-comment", "open-variation", "limit", "elements"]
 PGN_REMARKS = ["encoding", "white-space", "tag-form", "tag-twice", "nested-comment", "variation-place", "prose", "after-result"]
 PGN_REMARKS += ["no-marker", "marker-form", "result-differs", "move-number", "move-form", "mark-form", "language", "symbol"]
 PGN_REMARKS += ["command-form", "setup", "variant"]

@@ -24,7 +24,7 @@ class Game:
 
     `moves` are the readable move texts of the main line, `starts` their places, `comments` what is said about them, by index.
     `regular`: all of them are in standard form, with English letters. `unreadable`: another one could not be read.
-    `carried`: something odd stood before it. Nothing is remarked after a problem.
+    `elements`: how many were taken one by one. `carried`: something odd stood before it. Nothing is remarked after a problem.
     """
 
     def __init__(self, text: str, anchor: Anchor, carried: Remarks) -> None:
@@ -36,6 +36,7 @@ class Game:
         self.comments: dict[int, Fields] = {}
         self.marker: Recorded | None = None
         self.regular, self.unreadable = True, False
+        self.elements = 0
         self.problem: Met | None = None
         self.remarks, self.carried = carried, bool(carried)
 

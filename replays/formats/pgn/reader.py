@@ -16,6 +16,8 @@ from .tokens import BLACK, TOKEN
 
 LINE = re.compile(rf"\n[{BLANK}]*+(?:(?P<tag>\[)|(?P<blank>\n|\Z))")
 """The beginning of a line that is blank, or may begin with a tag pair."""
+ELEMENTS = 400_000
+"""How many elements of movetext a game has at most: twenty comments, marks and spaces for each half-move it may have."""
 MOVES_OF_A_GAME = 2
 """So many moves make a game that another one may follow without a marker between."""
 
@@ -62,7 +64,9 @@ class Reader:
         """Read as many regular half-moves as there are, then one element of whatever kind."""
         if self.game and self.phase is Phase.MOVES and (at := self.game.half_moves(self.at)) > self.at:
             self.at, self.fresh, self.blank = at, False, False
-        if token := TOKEN.match(self.text, self.at):
+        if self._is_too_much():
+            self._pass_over(self.at)
+        elif token := TOKEN.match(self.text, self.at):
             self.at = token.end()
             match token.lastgroup:
                 case "space":
@@ -77,6 +81,17 @@ class Reader:
                     self._tag(token)
                 case _:
                     self._element(token)
+
+    def _is_too_much(self) -> bool:
+        """Count one more element of the movetext; past the limit the rest of the game is passed over."""
+        if self.phase is not Phase.MOVES or self.game is None:
+            return False
+        self.game.elements += 1
+        if self.game.elements <= ELEMENTS:
+            return False
+        self.game.fail("elements", self.at, token=shown(self.text, self.at), most=ELEMENTS)
+        self.phase = Phase.GAP
+        return True
 
     def _open(self, at: int) -> Game:
         """A game begins."""
@@ -168,8 +183,11 @@ class Reader:
         return another and first
 
     def _prose(self, start: int) -> None:
-        """Skip to the next line that is blank or begins with a tag pair."""
         self._remark("prose", start, text=shown(self.text, start))
+        self._pass_over(start)
+
+    def _pass_over(self, start: int) -> None:
+        """Skip to the next line that is blank or begins with a tag pair."""
         for line in LINE.finditer(self.text, start):
             if line["tag"] is None or read_tag(self.text, line.start("tag"), unquoted=True):
                 self.at = line.start()

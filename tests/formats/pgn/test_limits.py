@@ -49,9 +49,16 @@ def test_however_many_texts_moves_have_few_are_kept_in_mind(monkeypatch):
     assert [len(kept) for kept in closing.MOVES] == [2, 2]
 
 
-def test_comments_glyphs_and_variations_have_no_limit():
+def test_there_is_room_for_many_comments_glyphs_and_variations():
     log = only("1. e4 " + "{c} $1 (1. d4) " * 30_000 + "{" + "x" * 1_000_000 + "}" + "(" * 200_000 + ")" * 200_000 + " e5 *")
     assert (moves(log), log.remarks) == ("e4 e5", [])
+
+
+@pytest.mark.parametrize("element", ["{a} ", "1... ", ";a\n", "$300 "])
+def test_a_game_of_endless_elements_is_read_up_to_a_limit_and_the_next_one_too(element):
+    first, second = read("1. e4 " + element * 600_000 + 'e5 *\n\n[White "A"]\n\n1. d4 *')
+    assert (moves(first), problem(first).split()[0], first.problem.facts["most"]) == ("e4", "elements", 400_000)
+    assert (moves(second), second.problem) == ("d4", None)
 
 
 def test_a_hundred_thousand_variations_within_each_other_are_skipped():
