@@ -17,7 +17,7 @@ from replays.formats.jsonl import read
 from tests.games.ludo.player import Table
 from tests.games.oh_hell.player import Table as OhHellTable
 
-from .oh_hell import best_of
+from ._timing import best_of
 
 GAMES, ROUNDS = 12, 60
 

@@ -6,53 +6,25 @@ The measure: at least 100,000 actions a second where Oh Hell gives 360,000. An a
 a bankruptcy, and money is counted after each.
 """
 
-from collections.abc import Callable
 from random import Random
-from typing import Any
 
-from benchmarks.oh_hell import best_of
-from replays.engine.games import judge
-from replays.formats.jsonl import encode, read
+from replays.formats.jsonl import encode
 from tests.games.monopoly.player import Table
-from tests.games.oh_hell.player import Table as OhHellTable
 
-GAMES, ROUNDS, WANTED = 30, 15, 100 / 360
+from ._timing import beside_oh_hell
+
+GAMES = 30
 EDITIONS = ("uk", "us", "disney")
 
 
-def monopoly(players: int) -> list[bytes]:
+def games(players: int) -> list[bytes]:
     """Full games of the random player."""
     tables = [Table(Random(seed), players, edition=EDITIONS[seed % 3]).play() for seed in range(GAMES)]
     return [encode(table.log()) for table in tables]
 
 
-def oh_hell() -> list[bytes]:
-    return [OhHellTable(Random(seed), 4, "all", claims=True).text().encode() for seed in range(GAMES)]
-
-
-def judged(files: list[bytes]) -> None:
-    assert all(judge(log).finding == "legal" for file in files for log in read(file))
-
-
-def parts(files: list[bytes]) -> dict[str, Callable[[], Any]]:
-    """What the time goes to."""
-    logs = [log for file in files for log in read(file)]
-    return {"reading": lambda: [[*read(file)] for file in files], "judging": lambda: [judge(log) for log in logs]}
-
-
 def main() -> None:
-    files = {f"Monopoly, {players} players": monopoly(players) for players in (2, 4, 8)} | {"Oh Hell": oh_hell()}
-    count = {name: sum(file.count(b"\n") - 1 for file in some) for name, some in files.items()}
-    runs: dict[str, Callable[[], object]] = {name: lambda some=some: judged(some) for name, some in files.items()}
-    best = best_of(ROUNDS, runs)
-    peer = count["Oh Hell"] / best["Oh Hell"]
-
-    print(f"Full games, {GAMES} of each, best of {ROUNDS}; wanted of Oh Hell's speed: {WANTED:.2f}\n")
-    print(f"{'':22}{'actions':>9}{'k actions/s':>13}{'ratio':>7}{'reading µs':>12}{'judging µs':>12}")
-    for name, seconds in best.items():
-        rate = count[name] / seconds
-        split = {part: 1e6 * spent / count[name] for part, spent in best_of(ROUNDS, parts(files[name])).items()}
-        print(f"{name:22}{count[name]:9}{rate / 1e3:13.0f}{rate / peer:7.2f}{split['reading']:12.2f}{split['judging']:12.2f}")
+    beside_oh_hell({f"Monopoly, {players} players": games(players) for players in (2, 4, 8)})
 
 
 if __name__ == "__main__":

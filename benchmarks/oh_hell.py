@@ -10,7 +10,6 @@ where a log has one deal. So both measures are printed: actions, each by its own
 from collections.abc import Callable
 from functools import cache
 from random import Random
-from time import perf_counter
 from typing import Any
 
 import pyspiel
@@ -18,6 +17,8 @@ import pyspiel
 from replays.engine.games import judge, referees
 from replays.formats.jsonl import read
 from tests.games.oh_hell.player import PACK, Table
+
+from ._timing import best_of
 
 GAMES, PLAYERS, ROUNDS = 60, 4, 15
 
@@ -66,17 +67,6 @@ def run_ours(files: list[bytes]) -> list[list[int]]:
 def games(shown: str, claims: bool) -> list[Table]:
     """The same games each time, but for what the log shows of them."""
     return [Table(Random(seed), PLAYERS, shown, claims) for seed in range(GAMES)]
-
-
-def best_of(rounds: int, runs: dict[str, Callable[[], object]]) -> dict[str, float]:
-    """The shortest time of each, taken in turns, so that a busy moment of the machine hits all alike."""
-    best = dict.fromkeys(runs, float("inf"))
-    for _ in range(rounds):
-        for name, run in runs.items():
-            start = perf_counter()
-            run()
-            best[name] = min(best[name], perf_counter() - start)
-    return best
 
 
 def parts(files: list[bytes]) -> dict[str, Callable[[], object]]:

@@ -8,36 +8,19 @@ system is judged apart.
 
 from random import Random
 
-from replays.engine.games import judge
-from replays.formats.jsonl import read
-from tests.games.oh_hell.player import Table as OhHellTable
 from tests.games.role_playing.player import SYSTEMS, Table
 
-from .oh_hell import best_of
+from ._timing import beside_oh_hell
 
-SESSIONS, ROUNDS = 60, 15
+SESSIONS = 60
 
 
-def run(files: list[bytes]) -> None:
-    for file in files:
-        for log in read(file):
-            assert judge(log).finding == "legal"
+def sessions(system: str) -> list[bytes]:
+    return [Table(Random(seed), system, 4, 60).text().encode() for seed in range(SESSIONS)]
 
 
 def main() -> None:
-    files = {
-        f"Role-playing, {name}": [Table(Random(seed), name, 4, 60).text().encode() for seed in range(SESSIONS)]
-        for name in SYSTEMS
-    }
-    files["Oh Hell"] = [OhHellTable(Random(seed)).text().encode() for seed in range(SESSIONS // 4)]
-    best = best_of(ROUNDS, {name: lambda some=some: run(some) for name, some in files.items()})
-    count = {name: sum(file.count(b"\n") - 1 for file in some) for name, some in files.items()}
-    measure = count["Oh Hell"] / best["Oh Hell"]
-
-    print(f"Role-playing, {SESSIONS} sessions, best of {ROUNDS}\n")
-    print(f"{'':24}{'actions':>9}{'actions/s':>12}{'of Oh Hell':>12}")
-    for name, seconds in best.items():
-        print(f"{name:24}{count[name]:9,}{count[name] / seconds:12,.0f}{count[name] / seconds / measure:12.2f}")
+    beside_oh_hell({f"Role-playing, {system}": sessions(system) for system in SYSTEMS})
 
 
 if __name__ == "__main__":
