@@ -37,15 +37,17 @@ class Trouble(Exception):
 
 
 class Child:
-    """A part in a process group of its own, started again if it ends by itself."""
+    """A part in a process group of its own, started again if it ends by itself. `environment`: ours, if none is given."""
 
-    def __init__(self, name: str, guard: Guard, *command: str) -> None:
-        self.name, self.guard, self.command = name, guard, [sys.executable, *command]
+    def __init__(self, name: str, guard: Guard, *command: str, environment: dict[str, str] | None = None) -> None:
+        self.name, self.guard, self.command, self.environment = name, guard, [sys.executable, *command], environment
         self.crashes, self.again = 0, 0.0
         self.start()
 
     def start(self) -> None:
-        self.process: subprocess.Popen[bytes] | None = subprocess.Popen(self.command, cwd=ROOT, process_group=0)
+        self.process: subprocess.Popen[bytes] | None = subprocess.Popen(
+            self.command, cwd=ROOT, env=self.environment, process_group=0
+        )
         self.guard.watch(self.process.pid)
         self.started = time.monotonic()
 

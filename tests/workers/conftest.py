@@ -2,8 +2,6 @@
 
 import os
 import signal
-import subprocess
-import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -16,7 +14,7 @@ from django.db import connection
 
 from workers import embedded
 from workers.guard import Guard
-from workers.run import worker
+from workers.run import Child, worker
 from workers.sweep import attempt, sweep_once
 
 LIMITS = {
@@ -53,15 +51,13 @@ class Workplace:
         }
 
     def start_worker(self) -> None:
-        """Start it; it takes a moment until it is at work."""
-        self.worker = subprocess.Popen([sys.executable, *WORKER], env=self.environment(), process_group=0)
-        self.guard.watch(self.worker.pid)
+        """Start it as `make run` does; it takes a moment until it is at work."""
+        self.worker = Child("worker", self.guard, *WORKER, environment=self.environment())
 
     def kill_worker(self) -> None:
         """As when the machine loses its power: parent and children at once."""
-        os.killpg(self.worker.pid, signal.SIGKILL)
-        self.worker.wait()
-        self.guard.release(self.worker.pid)
+        if self.worker.process:
+            self.worker.end_group()
 
     def crash_at(self, point: str) -> Path:
         """Let the process that gets to this point first die there."""
@@ -96,6 +92,8 @@ def workplace(shared_workplace: Workplace, transactional_db: None, settings: Any
     ring_at(shared_workplace.valkey.url)
     yield shared_workplace
     ring_at(broker)
+    if not shared_workplace.valkey.alive():
+        shared_workplace.valkey.start()
     assert not list(shared_workplace.perils.iterdir()), "somebody was to die and did not"
 
 
@@ -106,13 +104,14 @@ def ring_at(url: str) -> None:
 
 @pytest.fixture
 def until(workplace: Workplace) -> Callable[..., None]:
-    """Sweep every now and then until something is so."""
+    """Sweep and see to the worker every now and then, as `make run` does, until something is so."""
 
     def until(so: Callable[[], bool], seconds: float = 40) -> None:
         patience = time.monotonic() + seconds
         while not so():
             assert time.monotonic() < patience, "it did not come to an end"
             attempt(sweep_once)
+            workplace.worker.look()
             time.sleep(0.1)
 
     return until

@@ -11,6 +11,7 @@ import pytest
 import redis
 from celery import current_app
 from django.db import connection
+from kombu import Consumer, Queue
 
 from replays import store
 from replays.models import Blob, Heartbeat, Job, Upload
@@ -122,6 +123,23 @@ def test_a_valkey_killed_without_warning_costs_a_few_seconds_only(workplace, unt
     workplace.valkey.start()
     until(ended)
     assert_judged(sent, 40)
+
+
+def test_a_connection_with_messages_not_done_with_closes_though_its_broker_is_gone(workplace):
+    """As the worker does when Valkey dies while it works. kombu by itself raises AttributeError here, and the worker ends."""
+    current_app.send_task("ludex.nothing", queue="elsewhere", ignore_result=True)
+    broker, received = current_app.connection_for_read(), []
+    Consumer(broker.default_channel, [Queue("elsewhere")], on_message=received.append).consume()
+    current_app.control.mailbox.Node("worker", channel=broker.channel()).listen()
+    while not received:
+        broker.drain_events(timeout=5)
+    broker.transport.cycle.on_poll_start()
+    workplace.valkey.process.kill()
+    workplace.valkey.process.wait()
+    broker.collect()
+    broker.close()
+    workplace.valkey.start()
+    assert not broker.connected
 
 
 def test_every_message_may_come_ten_times(workplace, until):
