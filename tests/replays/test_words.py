@@ -152,7 +152,7 @@ def test_the_sentences_follow_the_language_now_active():
     [
         ("en", "These options do not fit each other, or the table: sizes: 4 players cannot have 13 cards each"),
         ("ja", "4人に13枚ずつは配れません"),
-        ("uk", "4 гравці не можуть мати по 13 карт"),
+        ("uk", "коли гравців 4, карт не може бути по 13"),
         ("gl", "4 xogadores non poden ter 13 cartas cada un"),
     ],
 )
