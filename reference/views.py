@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from babel.core import get_global
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -46,11 +47,15 @@ def rulebook(request: HttpRequest, slug: str, languages: list[str] | None = None
 
 def links(request: HttpRequest, spread: Spread) -> dict[str, Any]:
     """This page in other languages, for readers, and for search engines: all pages of a game name the same set."""
-    canonical = request.build_absolute_uri(address(spread.slug, spread.page.language))
+    language = spread.page.language
+    canonical = request.build_absolute_uri(address(spread.slug, language))
     is_canonical = request.build_absolute_uri(request.path) == canonical
+    others = [code for code, _name in written(spread.slug) if code != language] if is_canonical else []
     return {
         "canonical": canonical,
         "alternates": list(alternates(request, spread.slug)) if is_canonical else [],
+        "locale": with_territory(language),
+        "other_locales": [with_territory(code) for code in others],
         "tongues": list(tongues(spread)),
         "beside": list(beside(spread)),
     }
@@ -80,6 +85,12 @@ def alternates(request: HttpRequest, slug: str) -> Iterator[dict[str, str]]:
     for code, _name in written(slug):
         yield {"code": code, "url": request.build_absolute_uri(address(slug, code))}
     yield {"code": "x-default", "url": request.build_absolute_uri(address(slug, book.DEFAULT_LANGUAGE))}
+
+
+def with_territory(language: str) -> str:
+    """A language as Open Graph writes it, `uk_UA`: with where most of its speakers live, as Unicode's CLDR has it."""
+    code, _script, territory = get_global("likely_subtags")[language].split("_")
+    return f"{code}_{territory}"
 
 
 def tongues(spread: Spread) -> Iterator[Tongue]:

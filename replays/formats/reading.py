@@ -12,6 +12,7 @@ from msgspec import Struct, structs
 from ..engine.log import Log, Problem
 from . import START, Boundary, Origin, Unreadable, bga, document, jsonl, pgn, plain
 from .containers import LIMITS, Limits, Member, MiB, Spoiled, container, members
+from .line_ends import end_in_returns, feeding, with_feeds
 
 HEAD = 64 * 1024
 """So many bytes tell the format."""
@@ -48,10 +49,17 @@ class Source(Struct, frozen=True):
 
 
 class Piece(Struct, frozen=True):
-    """A stretch of a text that is read by itself, and in which format."""
+    """A stretch of a text that is read by itself, and in which format. `returns`: its lines end in carriage returns alone."""
 
     format: str
     boundary: Boundary
+    returns: bool = False
+
+    def content(self, stream: BinaryIO) -> bytes:
+        """Its bytes in a text, as the reader wants them."""
+        stream.seek(self.boundary.start)
+        content = stream.read(self.boundary.stop - self.boundary.start)
+        return with_feeds(content) if self.returns else content
 
 
 def detect(head: bytes) -> Format:
@@ -86,6 +94,8 @@ def read(content: bytes, origin: Origin = START, limits: Limits = IN_MEMORY) -> 
             yield refused(member.name, spoiled)
             continue
         try:
+            if end_in_returns(text[:HEAD]):
+                text = with_feeds(text)
             head = text[:HEAD]
             for log in detect(head).read(text, named(origin, beside.game(head))):
                 log.member = member.name
@@ -165,17 +175,20 @@ def pieces(source: Source, size: int = PIECE) -> Iterator[Piece]:
         raise Unreadable(source.problem)
     with source.path.open("rb") as stream:
         head = stream.read(HEAD)
+        returns = end_in_returns(head)
+        if returns:
+            head = with_feeds(head)
         format, game = detect(head), source.beside.game(head)
         stream.seek(0)
-        for boundary in format.boundaries(stream, size):
-            yield Piece(format.NAME, structs.replace(boundary, origin=named(boundary.origin, game)) if game else boundary)
+        for boundary in format.boundaries(feeding(stream) if returns else stream, size):
+            boundary = structs.replace(boundary, origin=named(boundary.origin, game)) if game else boundary
+            yield Piece(format.NAME, boundary, returns)
 
 
 def read_piece(source: Source, piece: Piece, game: str = "") -> Iterator[Log]:
     """The logs of one piece; `game` is the one named by the uploader. Raises `Unreadable` if there are none."""
     with source.path.open("rb") as stream:
-        stream.seek(piece.boundary.start)
-        content = stream.read(piece.boundary.stop - piece.boundary.start)
+        content = piece.content(stream)
     return FORMATS[piece.format].read(content, said(piece.boundary.origin, game))
 
 

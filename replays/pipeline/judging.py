@@ -17,7 +17,7 @@ from django.db import DataError, transaction
 
 from .. import rollups
 from ..engine.log import Log, Problem
-from ..formats import Boundary, Unreadable, reading
+from ..formats import Unreadable, reading
 from ..models import State, Upload, Visibility
 from .bell import ring_next
 from .expanding import forget, text
@@ -52,14 +52,13 @@ class Piece:
             if part.stretch is None:
                 yield self.placed(part, unjudged(UNREADABLE, problem=msgspec.to_builtins(part.problem)))
                 continue
-            content = self.content(part, part.stretch.boundary)
+            content = self.content(part, part.stretch)
             for stretched in single_logs(content, part.stretch) if self.careful else [(content, part.stretch)]:
                 yield from self.read(part, *stretched)
 
-    def content(self, part: Slice, boundary: Boundary) -> bytes:
+    def content(self, part: Slice, stretch: reading.Piece) -> bytes:
         with text(self.upload.blob_id, part.file).open("rb") as file:
-            file.seek(boundary.start)
-            return file.read(boundary.stop - boundary.start)
+            return stretch.content(file)
 
     def read(self, part: Slice, content: bytes, stretch: reading.Piece) -> Iterator[Result]:
         origin = stretch.boundary.origin

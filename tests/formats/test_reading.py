@@ -2,6 +2,7 @@
 
 import gzip
 import tracemalloc
+from io import BytesIO
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ import zstandard
 from replays.engine.log import Problem
 from replays.formats import Unreadable, jsonl, reading
 from replays.formats.containers import Limits
+from replays.formats.line_ends import Feeding, with_feeds
 
 from .samples import DOCUMENT, LINES, PLAIN, PRETTY, holds_the_sample, named
 from .test_containers import zipped
@@ -148,3 +150,61 @@ def test_pieces_of_a_packed_file_give_the_logs_of_the_whole(tmp_path):
     upload.write_bytes(zstandard.compress(content))
     logs = list(reading.logs(upload))
     assert logs == list(jsonl.read(content))
+
+
+def returned(content: bytes) -> bytes:
+    """The same text with the line ends of old Macs."""
+    return content.replace(b"\n", b"\r")
+
+
+def spoilt(text: bytes) -> bytes:
+    """The text with something wrong in the middle of a line."""
+    return text.replace(b"6H", b"6?", 2)
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_the_format_is_told_whatever_ends_a_line(name, tmp_path):
+    upload = tmp_path / "upload"
+    upload.write_bytes(returned(FORMATS[name]))
+    assert [piece.format for piece in reading.pieces(reading.Source("", upload))] == [name]
+
+
+@pytest.mark.parametrize("text", [LINES, PRETTY + b"\n", PLAIN.encode()])
+def test_carriage_returns_alone_end_lines(text, tmp_path):
+    """What is wrong stands at the same line and column."""
+    first, second = reading.read(returned(text + spoilt(text)))
+    assert holds_the_sample(first)
+    assert second.problem
+    assert second.problem.line > second.line == 1 + text.count(b"\n")
+    assert [first, second] == list(reading.read(text + spoilt(text)))
+    (tmp_path / "upload").write_bytes(returned(text + spoilt(text)))
+    assert list(reading.logs(tmp_path / "upload")) == [first, second]
+
+
+@pytest.mark.parametrize("text", [LINES, PRETTY + b"\n", PLAIN.encode(), PGN])
+def test_lines_that_end_as_on_windows_may_follow_those_of_old_macs(text, tmp_path):
+    many = text * (1 + reading.HEAD // len(text))
+    content = returned(many) + text.replace(b"\n", b"\r\n")
+    logs = list(reading.read(content))
+    assert logs == list(reading.read(many + text))
+    (tmp_path / "upload").write_bytes(content)
+    assert list(reading.logs(tmp_path / "upload")) == logs
+
+
+@pytest.mark.parametrize("text", [LINES, PRETTY + b"\n", PLAIN.encode(), PGN])
+def test_a_large_file_is_cut_at_the_same_places_whatever_ends_a_line(text, tmp_path):
+    with_feeds, with_returns = (reading.Source("", tmp_path / name) for name in ("feeds", "returns"))
+    with_feeds.path.write_bytes(text * 1000)
+    with_returns.path.write_bytes(returned(text * 1000))
+    expected, pieces = ([*reading.pieces(source, 50_000)] for source in (with_feeds, with_returns))
+    assert [piece.boundary for piece in pieces] == [piece.boundary for piece in expected]
+    assert len(pieces) > 1
+    assert [*reading.read_piece(with_returns, pieces[-1])] == [*reading.read_piece(with_feeds, expected[-1])]
+
+
+@pytest.mark.parametrize("ends", [b"\r", b"\n", b"\r\n"])
+def test_a_stream_with_carriage_returns_is_read_alike_in_blocks_of_any_size(ends):
+    content = b"\ra\rbc" + ends + b"\r" + ends + b"d\r\r"
+    for size in range(1, len(content) + 1):
+        stream = Feeding(BytesIO(content))
+        assert b"".join(iter(lambda stream=stream, size=size: stream.read(size), b"")) == with_feeds(content)

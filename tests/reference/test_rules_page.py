@@ -213,10 +213,24 @@ def test_a_page_that_is_another_in_other_clothes_says_which(client: Client, path
 def test_a_link_to_the_page_shown_elsewhere_has_title_summary_and_picture(client: Client) -> None:
     found = page(client, "/ja/rules/oh-hell/")
     told = {meta.get("property"): meta.get("content") for meta in found.iterfind(".//meta[@property]")}
-    assert (told["og:title"], told["og:type"], told["og:locale"]) == ("オー・ヘル", "article", "ja")
+    assert (told["og:title"], told["og:type"]) == ("オー・ヘル", "article")
     assert told["og:description"] == book.page("oh-hell", "ja").summary
     assert told["og:url"] == "http://testserver/ja/rules/oh-hell/"
     assert told["og:image"].startswith("http://testserver/static/ludex")
+
+
+@pytest.mark.parametrize("language", ["en", "uk", "ja", "gl"])
+def test_a_link_shown_elsewhere_names_its_languages_with_their_territories(client: Client, language: str) -> None:
+    locales = {"en": "en_US", "uk": "uk_UA", "ja": "ja_JP", "gl": "gl_ES"}
+    found = page(client, f"/{language}/rules/oh-hell/")
+    assert values(found, ".//meta[@property='og:locale']", "content") == [locales.pop(language)]
+    assert values(found, ".//meta[@property='og:locale:alternate']", "content") == [*locales.values()]
+
+
+def test_a_page_in_other_clothes_names_its_own_language_only(client: Client) -> None:
+    found = page(client, "/gl/rules/oh-hell/ja/")
+    assert values(found, ".//meta[@property='og:locale']", "content") == ["ja_JP"]
+    assert found.find(".//meta[@property='og:locale:alternate']") is None
 
 
 def test_the_foot_of_the_page_says_which_text_it_is(client: Client) -> None:

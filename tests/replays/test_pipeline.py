@@ -104,6 +104,16 @@ def test_an_upload_is_split_where_logs_begin(settings):
     assert_sound()
 
 
+@pytest.mark.parametrize("piece_bytes", [len(LEGAL) // 2, 10**6])
+def test_lines_may_end_in_carriage_returns_alone(settings, piece_bytes):
+    settings.PIECE_BYTES = piece_bytes
+    sent = judged((LEGAL * 3 + ILLEGAL).replace(b"\n", b"\r"))
+    assert findings(sent) == ["legal"] * 3 + ["illegal"]
+    lines = [replay.line for replay in sent.replays.in_file_order()]
+    assert lines == [1 + n * LEGAL.count(b"\n") for n in range(4)]
+    assert_sound()
+
+
 def archive(**files):
     content = io.BytesIO()
     with zipfile.ZipFile(content, "w", zipfile.ZIP_DEFLATED) as zipped:

@@ -1,11 +1,14 @@
 """Positions: what is read from FEN and refused, what attacks what, and how many moves there are."""
 
 import pytest
+from django.utils.translation import gettext, override
 
+from replays import words
 from replays.engine.games.chess import ChessOptions
 from replays.engine.games.chess import fen as positions
 from replays.engine.games.chess.moves import steps
 from replays.engine.games.chess.position import Position
+from replays.formats.jsonl import read
 
 PERFT = {
     "the array": ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", [20, 400, 8902, 197281]),
@@ -92,8 +95,21 @@ def test_the_usual_start_needs_no_position():
     assert positions.write(positions.ARRAY) == PERFT["the array"][0]
 
 
-def test_a_bad_position_is_a_value_error_as_options_raise_them():
-    assert issubclass(positions.BadPosition, ValueError)
+@pytest.mark.parametrize("detail", positions.FAULTS)
+def test_a_bad_position_is_told_as_a_sentence_in_the_language_of_the_reader(detail):
+    told = str(positions.BadPosition(detail))
+    assert told.startswith("fen: ")
+    for language in ("uk", "ja", "gl"):
+        with override(language):
+            assert gettext(told).startswith("fen")
+            assert gettext(told) != told
+
+
+def test_the_option_of_a_bad_position_is_unreadable_with_its_sentence():
+    (log,) = read(b'{"game":"chess","players":["Ann","Ben"],"options":{"fen":"8/8/8/8/8/8/8/K7 w - - 0 1"}}')
+    assert words.problem(log.problem).endswith("fen: there is not just one king on each side")
+    with override("gl"):
+        assert words.problem(log.problem).endswith("fen: non hai exactamente un rei en cada bando")
 
 
 def test_counters_may_be_missing_and_the_move_number_zero_means_one():

@@ -55,7 +55,7 @@ GOLDEN = {
         "word Prince;1 clue Crown;2 clue crown;3 clue King;0 guess Prince ok",
         "illegal",
         (1, 0, 12),
-        [("identical-clues", 4, {"texts": ["Crown", "crown"], "seats": [1, 2], "clues": [1, 2]})],
+        [("identical-clues", 4, {"texts": ["Crown", "crown"], "seats": [1, 2], "actions": [1, 2]})],
     ),
     "equal but for signs around it and cancelled": Golden(
         "word Prince;1 clue Crown;2 clue ' CROWN! ';3 clue King;cancel same Crown;0 guess Prince ok", "unfinished", (1, 0, 12)
@@ -64,7 +64,7 @@ GOLDEN = {
         "word Cat;1 clue Mouse;2 clue Mouse;3 clue Milk;0 guess Cat ok",
         "illegal",
         (1, 0, 12),
-        [("identical-clues", 4, {"texts": ["Mouse", "Mouse"], "seats": [1, 2], "clues": [1, 2]})],
+        [("identical-clues", 4, {"texts": ["Mouse", "Mouse"], "seats": [1, 2], "actions": [1, 2]})],
     ),
     "a family left standing is for people to see": Golden(f"{KING}0 guess King ok", "unfinished", (1, 0, 12)),
     "a family cancelled": Golden(f"{KING}cancel family Prince,Princess;0 guess King ok", "unfinished", (1, 0, 12)),
@@ -247,7 +247,7 @@ def test_a_score_is_called_what_the_table_of_ratings_says(won: int, called: str)
 def test_texts_that_are_the_same_word_letter_by_letter(one: str, other: str) -> None:
     assert form(one) == form(other)
     verdict = judged(f'word Zebra;1 clue "{one}";2 clue "{other}";0 guess Zebra ok', 3)
-    assert cited(verdict) == [("identical-clues", 3, {"texts": [one, other], "seats": [1, 2], "clues": [1, 2]})]
+    assert cited(verdict) == [("identical-clues", 3, {"texts": [one, other], "seats": [1, 2], "actions": [1, 2]})]
 
 
 @pytest.mark.parametrize(("one", "other"), [("cafe", "café"), ("ano", "año"), ("は", "ば"), ("гриб", "грип"), ("$", "S")])
@@ -275,11 +275,19 @@ def test_one_word_is_whatever_has_no_white_space_in_it(text: str) -> None:
 # What the page says beside the golden cases
 
 
+def test_the_facts_called_clues_are_numbers_of_clues_and_those_called_actions_are_their_places() -> None:
+    verdicts = [judge(log) for path in LOGS.glob("illegal/*.jsonl") for log in read(path.read_bytes())]
+    cited = [violation for verdict in verdicts for violation in verdict.violations]
+    counted, listed = ({(v.rule, type(v.facts[name])) for v in cited if name in v.facts} for name in ("clues", "actions"))
+    assert counted == {("one-clue", int), ("cancel-reason", int)}
+    assert listed == {("identical-clues", list)}
+
+
 def test_two_pairs_of_identical_clues_are_two_violations_by_their_first_clues() -> None:
     verdict = judged("word Sea;1 clue Fish;2 clue Blue;3 clue blue;4 clue FISH;0 pass", 5)
     assert cited(verdict) == [
-        ("identical-clues", 5, {"texts": ["Fish", "FISH"], "seats": [1, 4], "clues": [1, 4]}),
-        ("identical-clues", 5, {"texts": ["Blue", "blue"], "seats": [2, 3], "clues": [2, 3]}),
+        ("identical-clues", 5, {"texts": ["Fish", "FISH"], "seats": [1, 4], "actions": [1, 4]}),
+        ("identical-clues", 5, {"texts": ["Blue", "blue"], "seats": [2, 3], "actions": [2, 3]}),
     ]
 
 

@@ -53,7 +53,7 @@ class ChessOptions(log.Options, frozen=True):
     time: Annotated[str, Meta(pattern=TIME)] | None = None
 
     def check(self, players: int) -> None:
-        """Raise BadPosition (a ValueError with a stable `detail`) if the start position cannot be played on from."""
+        """Raise BadPosition (a Misfit with a stable `detail`) if the start position cannot be played on from."""
         if self.fen is not None:
             positions.read(self.fen, self.variant)
 

@@ -3,6 +3,7 @@
 import re
 from typing import Literal, NamedTuple
 
+from ...log import Misfit
 from .geometry import BIT, FILES, MEN, NAMES, NUMBER, RANK, SIDES, back_rank
 from .position import Position
 
@@ -17,15 +18,27 @@ PASSED = re.compile("-|[a-h][36]")
 COUNTER = re.compile("[0-9]{1,9}")
 
 
-class BadPosition(ValueError):
-    """A text that is no position the game can be played on from; `detail` says what is wrong with it.
+FAULTS = {
+    "fields": Misfit("fen: a position has four to six parts, divided by blanks"),
+    "ranks": Misfit("fen: the board does not have eight ranks"),
+    "board": Misfit("fen: the board has a character that is neither a piece nor a number from 1 to 8"),
+    "files": Misfit("fen: a rank of the board does not have eight squares"),
+    "kings": Misfit("fen: there is not just one king on each side"),
+    "pawns": Misfit("fen: a pawn stands on the first or the last rank"),
+    "turn": Misfit("fen: the side to move is neither w nor b"),
+    "check": Misfit("fen: the side that is not to move is in check"),
+    "castling": Misfit("fen: the castling rights are not written as they should be"),
+    "ep": Misfit("fen: the square for capturing en passant is none"),
+    "counters": Misfit("fen: the counters of moves are not whole numbers"),
+}
+"""What can be wrong with a position."""
 
-    One of `fields`, `ranks`, `board`, `files`, `kings`, `pawns`, `turn`, `check`, `castling`, `ep`, `counters`: the first
-    test that failed.
-    """
+
+class BadPosition(Misfit):
+    """A text that is no position the game can be played on from; `detail` is the first of the faults found in it."""
 
     def __init__(self, detail: str) -> None:
-        super().__init__(detail)
+        super().__init__(FAULTS[detail].sentence)
         self.detail = detail
 
 

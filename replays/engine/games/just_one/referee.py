@@ -203,7 +203,7 @@ class JustOne(Referee):
     def cite_identical(self, standing: list[Written]) -> None:
         for group in groups(standing):
             texts, seats, actions = zip(*((clue.text, clue.seat, clue.action) for clue in group), strict=True)
-            self.cite(Rule.IDENTICAL_CLUES, texts=[*texts], seats=[*seats], clues=[*actions])
+            self.cite(Rule.IDENTICAL_CLUES, texts=[*texts], seats=[*seats], actions=[*actions])
 
     def check_guess(self, guess: Guess) -> None:
         word = self.hidden()
