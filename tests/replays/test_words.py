@@ -89,7 +89,7 @@ def test_a_problem_is_told_as_a_sentence_with_its_place_and_facts(problem, sente
 def test_what_a_field_takes_is_told_in_the_language_of_the_reader():
     with override("ja"):
         told = words.problem(Problem("value", facts={"field": "size", "found": "0", "expected": "int >= 1"}))
-    assert told.endswith("入れられるもの: 1以上の整数")
+    assert told.endswith("入れられるもの：1以上の整数")
 
 
 def test_whoever_names_an_unknown_game_is_told_how_the_games_are_called():

@@ -62,11 +62,14 @@ class Reader:
 
     def _read_on(self) -> None:
         """Read as many regular half-moves as there are, then one element of whatever kind."""
-        if self.game and self.phase is Phase.MOVES and (at := self.game.half_moves(self.at)) > self.at:
-            self.at, self.fresh, self.blank = at, False, False
-        if self._is_too_much():
-            self._pass_over(self.at)
-        elif token := TOKEN.match(self.text, self.at):
+        if self.game and self.phase is Phase.MOVES:
+            if (at := self.game.half_moves(self.at)) > self.at:
+                self.at, self.fresh, self.blank = at, False, False
+            if self.game.elements == ELEMENTS:
+                self._give_up(self.game)
+                return
+            self.game.elements += 1
+        if token := TOKEN.match(self.text, self.at):
             self.at = token.end()
             match token.lastgroup:
                 case "space":
@@ -82,16 +85,11 @@ class Reader:
                 case _:
                     self._element(token)
 
-    def _is_too_much(self) -> bool:
-        """Count one more element of the movetext; past the limit the rest of the game is passed over."""
-        if self.phase is not Phase.MOVES or self.game is None:
-            return False
-        self.game.elements += 1
-        if self.game.elements <= ELEMENTS:
-            return False
-        self.game.fail("elements", self.at, token=shown(self.text, self.at), most=ELEMENTS)
+    def _give_up(self, game: Game) -> None:
+        """The game has too many elements: the rest of it is passed over."""
+        game.fail("elements", self.at, token=shown(self.text, self.at), most=ELEMENTS)
         self.phase = Phase.GAP
-        return True
+        self._pass_over(self.at)
 
     def _open(self, at: int) -> Game:
         """A game begins."""
