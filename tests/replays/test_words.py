@@ -165,4 +165,4 @@ def test_what_a_game_says_of_its_options_is_told_in_the_language_of_the_reader(l
 def test_what_a_game_says_of_the_fields_of_an_action_is_told_in_the_language_of_the_reader():
     [log] = jsonl.read(b'{"game":"chess","players":["Ann","Ben"]}\n{"do":"move","seat":0,"from":"e2"}\n')
     with override("gl"):
-        assert "unha xogada precisa “san”, ou ben “from” e “to”" in words.problem(log.problem)
+        assert "unha xogada precisa «san», ou ben «from» e «to»" in words.problem(log.problem)
