@@ -89,7 +89,7 @@ def test_a_problem_is_told_as_a_sentence_with_its_place_and_facts(problem, sente
 def test_what_a_field_takes_is_told_in_the_language_of_the_reader():
     with override("ja"):
         told = words.problem(Problem("value", facts={"field": "size", "found": "0", "expected": "int >= 1"}))
-    assert told.endswith("入れられるもの: 1以上の整数")
+    assert told.endswith("入れられるもの：1以上の整数")
 
 
 def test_whoever_names_an_unknown_game_is_told_how_the_games_are_called():
@@ -165,4 +165,4 @@ def test_what_a_game_says_of_its_options_is_told_in_the_language_of_the_reader(l
 def test_what_a_game_says_of_the_fields_of_an_action_is_told_in_the_language_of_the_reader():
     [log] = jsonl.read(b'{"game":"chess","players":["Ann","Ben"]}\n{"do":"move","seat":0,"from":"e2"}\n')
     with override("gl"):
-        assert "unha xogada precisa “san”, ou ben “from” e “to”" in words.problem(log.problem)
+        assert "unha xogada precisa «san», ou ben «from» e «to»" in words.problem(log.problem)
