@@ -1,26 +1,18 @@
 """Short ways to write a log of Baby Dinosaur Rescue and to read a verdict on it."""
 
-import json
 from typing import Any
 
-from replays.engine.games import judge, referees
-from replays.engine.log import Log
-from replays.engine.referee import Verdict, shown_statistics
-from replays.formats.jsonl import read
+from replays.engine.games import referees
 
+from ..judging import Shorthand
 from .player import NAMES
 
 BabyDinosaurRescue = referees()["baby-dinosaur-rescue"]
 
 
-def lines(text: str) -> list[dict[str, Any]]:
-    """Actions in short, `;` between them: `deal E P F / L M S` (`-`: not shown), `0 lava`, `0 move F 2 9`, `0 draw L`,
-    `0 draw`, `result won 6`."""
-    return [line(action.split()) for action in text.split(";") if action.strip()]
-
-
-def line(words: list[str]) -> dict[str, Any]:
-    match words:
+def line(text: str) -> dict[str, Any]:
+    """In short: `deal E P F / L M S` (`-`: not shown), `0 lava`, `0 move F 2 9`, `0 draw L`, `0 draw`, `result won 6`."""
+    match text.split():
         case ["deal", *cards]:
             return {"do": "deal", "hands": [hand.replace("-", "").split() for hand in " ".join(cards).split("/")]}
         case ["result", end, *elo]:
@@ -32,25 +24,11 @@ def line(words: list[str]) -> dict[str, Any]:
             return {"seat": int(seat), "do": "draw", "card": card}
         case [seat, do]:
             return {"seat": int(seat), "do": do}
-    raise ValueError(words)
+    raise ValueError(text)
 
 
-def log_of(text: str, players: int = 2, **options: Any) -> Log:
-    """The log with these actions."""
-    header = {"game": "baby-dinosaur-rescue", "players": NAMES[:players], "options": options}
-    (log,) = read("\n".join(map(json.dumps, [header, *lines(text)])).encode())
-    assert log.problem is None, log.problem
-    return log
-
-
-def judged(text: str, players: int = 2, **options: Any) -> Verdict:
-    return judge(log_of(text, players, **options))
-
-
-def replayed(text: str, players: int = 2, **options: Any) -> Any:
-    """The referee after these actions, to be asked for the position."""
-    log = log_of(text, players, **options)
-    return BabyDinosaurRescue(players, log.options).replay(log.actions)
+short = Shorthand(BabyDinosaurRescue, line, NAMES)
+log_of, judged, replayed, statistics = short.log_of, short.judged, short.replayed, short.statistics
 
 
 def position(game: Any) -> str:
@@ -60,12 +38,3 @@ def position(game: Any) -> str:
     places |= {space["dino"]: n for n, space in enumerate(scene["path"], 1) if space["dino"]}
     told = [" ".join(f"{number}:{places[number]}" for number in sorted(places))]
     return "; ".join([*told, f"lava {scene['lava']['steps']}", f"deck {scene['deck']}"])
-
-
-def cited(verdict: Verdict) -> list[tuple[str, int, dict[str, Any]]]:
-    """The violations as (rule, action, facts)."""
-    return [(str(v.rule), v.action, v.facts) for v in verdict.violations]
-
-
-def statistics(verdict: Verdict, players: int = 2) -> dict[str, Any]:
-    return shown_statistics(BabyDinosaurRescue, players, verdict.statistics)

@@ -9,7 +9,8 @@ from replays.engine.games import judge
 from replays.engine.log import Log
 from replays.formats.jsonl import read
 
-from .judging import BabyDinosaurRescue, cited, judged, position, replayed, statistics
+from ..judging import cited
+from .judging import BabyDinosaurRescue, judged, position, replayed, statistics
 
 LOGS = Path(__file__).parent
 DEAL = "deal E P F / L M S;"
@@ -215,7 +216,7 @@ def test_a_rule_is_cited_and_the_replay_breaks_off(case: str) -> None:
 def test_hidden_hands_the_lava_played_later_must_have_been_held_when_the_item_card_was_played() -> None:
     text = "0 move F 1;0 draw M;1 move E 2;1 draw P;0 lava"
     verdict = judged(text)
-    assert (verdict.finding, cited(verdict)) == ("illegal", [("lava-first", 0, {"seat": 0})])
+    assert (verdict.finding, cited(verdict)) == ("illegal", [("lava-first", 0, {"seat": 0, "proof": 4})])
     assert (verdict.violations[0].proof, verdict.on_trust) == (4, TRUSTED)
     assert position(replayed(text)) == "1:3 2:1 3:0; lava 1; deck 41"
 
@@ -245,13 +246,13 @@ def test_an_item_card_cited_at_once_is_not_cited_again_by_proof() -> None:
 
 
 def proofs(text: str, players: int) -> list[tuple[int, int | None]]:
-    verdict = judged(text, players)
+    verdict = judged(text, players=players)
     assert {str(violation.rule) for violation in verdict.violations} == {"lava-first"}
     return [(violation.action, violation.proof) for violation in verdict.violations]
 
 
 def test_lava_shown_in_the_hand_proves_nothing_of_earlier() -> None:
-    verdict = judged("0 move F 1;0 draw L;0 lava;0 draw B", 1)
+    verdict = judged("0 move F 1;0 draw L;0 lava;0 draw B", players=1)
     assert (verdict.violations, verdict.on_trust) == ([], TRUSTED)
 
 
@@ -262,7 +263,7 @@ def test_a_hand_shown_is_not_taken_on_trust_and_one_not_shown_is() -> None:
 
 
 def test_with_the_last_hidden_card_nothing_is_left_that_might_be_lava() -> None:
-    assert judged("0 move F 1", 1, hand=1).on_trust == ["hand-size", "own-card"]
+    assert judged("0 move F 1", players=1, hand=1).on_trust == ["hand-size", "own-card"]
 
 
 def test_a_hidden_card_is_not_lava_where_lava_acts_when_drawn() -> None:
@@ -278,7 +279,7 @@ def test_both_hands_may_have_the_wrong_size() -> None:
 
 def test_not_more_cards_are_dealt_than_there_are() -> None:
     text = "deal E E E E E E L L L L L L L / - / -"
-    assert cited(judged(text, 3, removed=30, hand=5)) == [
+    assert cited(judged(text, players=3, removed=30, hand=5)) == [
         ("hand-size", 0, {"seat": 0, "cards": 13, "hand": 5}),
         ("deck", 0, {"cards": 23, "deck": 19}),
     ]
@@ -341,8 +342,8 @@ def test_outcome_and_stake_may_both_be_wrong() -> None:
 )
 def test_the_table_of_stakes(players: int, tokens: int, time_limit: int, removed: int, elo: int) -> None:
     options = {"tokens": tokens, "time_limit": time_limit, "removed": removed, "lava": 1}
-    assert judged(f"0 lava;result lost {elo}", players, **options).finding == "legal"
-    assert judged(f"0 lava;result lost {elo + 1}", players, **options).finding == "illegal"
+    assert judged(f"0 lava;result lost {elo}", players=players, **options).finding == "legal"
+    assert judged(f"0 lava;result lost {elo + 1}", players=players, **options).finding == "illegal"
 
 
 def test_lava_in_the_first_hands_may_lose_the_game_before_the_first_turn() -> None:

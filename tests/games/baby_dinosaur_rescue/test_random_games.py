@@ -1,6 +1,6 @@
 """Baby Dinosaur Rescue at random: what the player plays is legal and counted right, and what is changed does not pass."""
 
-from functools import cache
+from functools import cache, partial
 from random import Random
 from typing import Any
 
@@ -8,12 +8,13 @@ import pytest
 
 from replays.engine.games import judge
 from replays.engine.games.baby_dinosaur_rescue.actions import Deal, MoveDinosaur
-from replays.engine.log import Action, Log
-from replays.engine.referee import Verdict, legal
-from replays.formats.jsonl import read
+from replays.engine.log import Action
+from replays.engine.referee import legal
 
+from ..changes import Altered, Change, allowed_by, altered_left_out_or_twice, findings, judged, rules_cited, unnoticed
+from ..judging import log_in, replayed, text_of
 from .judging import BabyDinosaurRescue, statistics
-from .player import ITEMS, Table, text_of
+from .player import ITEMS, Table
 
 GAMES, CHANGES, LOOKS, PROPERTIES = 2000, 2500, 150, 300
 DEPTHS = ["open", "partly", "hidden"]
@@ -58,20 +59,10 @@ def played(seed: int) -> Table:
     return Table(random, random.randrange(1, 7), random.random() < 0.5, **given)
 
 
-def log_of(text: str) -> Log:
-    (log,) = read(text.encode())
-    return log
-
-
-def watched(log: Log) -> Verdict:
-    return Watched(len(log.players), log.options).replay(log.actions).verdict(log.problem)
-
-
 def test_two_thousand_random_games_are_legal_and_counted_right_however_much_the_log_shows() -> None:
     for seed in range(GAMES):
         table, depth = played(seed), DEPTHS[seed % 3]
-        log = log_of(table.text(depth, claims=seed % 2 == 0))
-        verdict = watched(log)
+        verdict = replayed(Watched, log_in(table.text(depth, claims=seed % 2 == 0))).verdict()
         assert (verdict.finding, verdict.violations) == ("legal", []), (seed, depth)
         assert {*verdict.on_trust} <= (set() if depth == "open" else TRUSTED), (seed, depth)
         assert verdict.outcome["end"] == ("won" if table.won else "lost"), (seed, depth)
@@ -93,7 +84,7 @@ def check_statistics(table: Table, told: dict[str, Any]) -> None:
 def test_what_the_player_does_is_among_what_the_referee_lets_be_done(depth: str) -> None:
     random = Random(1)
     for seed in range(LOOKS):
-        log = log_of(played(seed).text(depth))
+        log = log_in(played(seed).text(depth))
         place = random.randrange(len(log.actions))
         if isinstance(log.actions[place], Deal):
             continue
@@ -113,7 +104,7 @@ def test_two_dinosaurs_under_each_others_number_make_no_difference() -> None:
         place = Random(seed).randrange(1, len(lines))
         del lines[place]
         swapped = [renumbered(line, len(table.at)) for line in lines]
-        one, other = (judge(log_of(text_of(some))) for some in (lines, swapped))
+        one, other = (judge(log_in(text_of(some))) for some in (lines, swapped))
         assert [(str(v.rule), v.action) for v in one.violations] == [(str(v.rule), v.action) for v in other.violations]
         assert (one.finding, one.on_trust, one.outcome) == (other.finding, other.on_trust, other.outcome)
 
@@ -126,7 +117,7 @@ def test_without_its_claims_a_log_breaks_no_more_rules_and_with_its_cards_shown_
         place = random.randrange(1, len(lines["open"]))
         for some in lines.values():
             del some[place]
-        broken = {depth: len(judge(log_of(text_of(some))).violations) for depth, some in lines.items()}
+        broken = {depth: len(judge(log_in(text_of(some))).violations) for depth, some in lines.items()}
         assert broken["unclaimed"] <= broken["open"], (seed, place)
         assert broken["hidden"] == 0 or broken["open"] > 0, (seed, place)
 
@@ -151,43 +142,31 @@ def changed(random: Random, line: dict[str, Any]) -> dict[str, Any]:
     return line | {field: value + random.choice([-1, 1])}
 
 
-@pytest.fixture(scope="module")
-def after_a_change() -> list[tuple[Log, int, Verdict]]:
-    """Logs with one action changed, or left out, or written twice: the log, which action, the verdict."""
-    found = []
-    for seed in range(CHANGES):
-        random = Random(-seed)
-        lines = played(seed % GAMES).lines(random.choice(DEPTHS))
-        place = random.randrange(1, len(lines))
-        instead = random.choice([[], [lines[place]] * 2, *[[changed(random, lines[place])]] * 4])
-        log = log_of(text_of([*lines[:place], *instead, *lines[place + 1 :]]))
-        found.append((log, place - 1, judge(log)))
-    return found
-
-
-def test_a_changed_log_is_illegal_or_unreadable_or_the_change_was_allowed(
-    after_a_change: list[tuple[Log, int, Verdict]],
-) -> None:
-    for log, place, verdict in after_a_change:
-        if verdict.finding == "legal":
-            assert allowed(log, place), (log.options, log.actions[: place + 1])
-        else:
-            assert verdict.violations or verdict.finding in ("unfinished", "unreadable")
-
-
-def allowed(log: Log, place: int) -> bool:
-    """Whether the referee would have let this be done; what is dealt is chance, and a claim may be left out."""
-    if place >= len(log.actions) or isinstance(log.actions[place], Deal):
-        return True
-    choices = legal(BabyDinosaurRescue, len(log.players), log.options, log.actions[:place])
-    return unclaimed(log.actions[place]) in [unclaimed(action) for action in choices]
+def alike(action: Action, offer: Action) -> bool:
+    """A claim may be left out."""
+    return unclaimed(action) == unclaimed(offer)
 
 
 def unclaimed(action: Action) -> Action:
     return MoveDinosaur(seat=action.seat, card=action.card, dino=action.dino) if isinstance(action, MoveDinosaur) else action
 
 
-def test_changes_at_random_meet_every_rule(after_a_change: list[tuple[Log, int, Verdict]]) -> None:
-    cited = {str(violation.rule) for *_, verdict in after_a_change for violation in verdict.violations}
-    assert cited == {str(rule) for rule in BabyDinosaurRescue.rules}
-    assert {verdict.finding for *_, verdict in after_a_change} == {"legal", "illegal", "unreadable", "unfinished"}
+allowed = partial(allowed_by, BabyDinosaurRescue, free=Deal, alike=alike)
+
+
+@pytest.fixture(scope="module")
+def after_a_change() -> list[Change]:
+    return [judged(*change(Random(-seed), played(seed % GAMES))) for seed in range(CHANGES)]
+
+
+def change(random: Random, table: Table) -> Altered:
+    return altered_left_out_or_twice(random, table.lines(random.choice(DEPTHS)), changed)
+
+
+def test_a_changed_log_is_illegal_or_unreadable_or_the_change_was_allowed(after_a_change: list[Change]) -> None:
+    assert unnoticed(after_a_change, allowed) == []
+
+
+def test_changes_at_random_meet_every_rule(after_a_change: list[Change]) -> None:
+    assert rules_cited(after_a_change) == {str(rule) for rule in BabyDinosaurRescue.rules}
+    assert findings(after_a_change) == {"legal", "illegal", "unreadable", "unfinished"}

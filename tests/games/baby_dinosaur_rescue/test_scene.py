@@ -15,7 +15,7 @@ ON_THE_WAY = "deal F M S / F M L;0 move F 1 3;0 draw L;1 lava;1 draw;0 lava;0 dr
 
 
 def choices(text: str, players: int = 2, **options: Any) -> list[Action]:
-    log = log_of(text, players, **options)
+    log = log_of(text, players=players, **options)
     return legal(BabyDinosaurRescue, players, log.options, log.actions)
 
 

@@ -5,7 +5,8 @@ import pytest
 from replays.engine.referee import Verdict
 from replays.engine.statistics import total
 
-from .judging import cited, judged, judged_lines, replayed, short_log, statistics
+from ..judging import cited
+from .judging import judged, judged_lines, replayed, short_log, statistics
 
 CITIZENS = ["8S-8H", "TS-TC", "KC-TH", "3C-AD", "KD-9C", "5D-2S", "2D-2H", "6D-8D"]
 BASE = ["start 0 4D", "start 1 9S", *CITIZENS]

@@ -6,12 +6,13 @@ from typing import Any
 
 import pytest
 
-from replays.engine.games import judge
-from replays.engine.log import Log
-from replays.engine.referee import Script, Verdict, legal
-from replays.engine.rulebook import Broken
-from replays.formats.jsonl import read
+from replays.engine.games.bahama_taxi.actions import Burn, Citizen, Drop, Start
+from replays.engine.log import Action
+from replays.engine.referee import Verdict, legal
 
+from ..changes import Change, allowed_by, altered_left_out_or_twice, findings, judged, rules_cited, unnoticed
+from ..judging import log_in
+from ..random_games import LookedAt, replays
 from .city import JOINED
 from .judging import BahamaTaxi, statistics
 from .player import Table
@@ -33,29 +34,7 @@ def played(seed: int) -> Table:
     return Table(random, players, random.random() < 0.5, random.choice([0.7, 0.9, 1]), starts, **options)
 
 
-def log_of(text: str) -> Log:
-    (log,) = read(text.encode())
-    return log
-
-
-class Watched(BahamaTaxi):  # type: ignore[misc, valid-type]
-    """The referee, looked at after every action."""
-
-    def script(self) -> Script:
-        script = super().script()
-        step = partial(script.send, None)
-        while True:
-            try:
-                due = step()
-            except StopIteration:
-                return
-            finally:
-                self.look()
-            try:
-                step = partial(script.send, (yield due))
-            except Broken as broken:
-                step = partial(script.throw, broken)
-
+class Watched(LookedAt, BahamaTaxi):  # type: ignore[misc, valid-type]
     def look(self) -> None:
         """Cards are neither lost nor found; the citizens and the taxis stand apart from each other."""
         drivers, waiting = self.drivers, self.waiting
@@ -91,10 +70,7 @@ def expected(table: Table, seat: int) -> dict[str, Any]:
 
 
 def test_two_thousand_random_games_are_legal_and_counted_right() -> None:
-    for seed in range(GAMES):
-        table = played(seed)
-        log = log_of(table.text())
-        referee = Watched(table.players, log.options).replay(log.actions)
+    for seed, table, referee in replays(Watched, played, GAMES):
         verdict = referee.verdict()
         assert (verdict.finding, verdict.violations, verdict.on_trust) == ("legal", [], []), seed
         assert referee.pile == len(table.deck), seed
@@ -112,10 +88,18 @@ def check_outcome(table: Table, verdict: Verdict) -> None:
     assert verdict.outcome["ranks"] == [1 + len([other for other in incomes if other > income]) for income in incomes]
 
 
+def alike(action: Action, offer: Action) -> bool:
+    """A fare may be named or not."""
+    return isinstance(offer, Drop) and action.seat == offer.seat if isinstance(action, Drop) else action == offer
+
+
+allowed = partial(allowed_by, BahamaTaxi, free=Start | Burn | Citizen, alike=alike)
+
+
 def test_what_the_player_does_is_among_the_legal_actions() -> None:
     for seed in range(60):
         table = played(seed)
-        log = log_of(table.text())
+        log = log_in(table.text())
         for place in Random(seed).sample(range(len(log.actions)), 4):
             assert allowed(log, place), (seed, place, log.actions[place])
 
@@ -123,7 +107,7 @@ def test_what_the_player_does_is_among_the_legal_actions() -> None:
 def test_whenever_the_log_may_go_on_there_is_an_action_to_go_on_with() -> None:
     for seed in range(6):
         table = played(seed)
-        log = log_of(table.text())
+        log = log_in(table.text())
         for place in range(0, len(log.actions) - table.claims, 7):
             assert legal(BahamaTaxi, table.players, log.options, log.actions[:place]), (seed, place)
 
@@ -148,42 +132,15 @@ def changed(random: Random, line: dict[str, Any], players: int) -> dict[str, Any
 
 
 @pytest.fixture(scope="module")
-def after_a_change() -> list[tuple[str, Log, int, Verdict]]:
-    """Logs with one action changed, or taken out, or written twice: the finding, the log, which action, the verdict."""
-    found = []
-    for seed in range(CHANGES):
-        table, random = played(seed), Random(-seed)
-        place = random.randrange(1, len(table.lines))
-        instead = random.choice([[], [table.lines[place]] * 2, *[[changed(random, table.lines[place], table.players)]] * 4])
-        log = log_of(Table.text_of([*table.lines[:place], *instead, *table.lines[place + 1 :]]))
-        verdict = judge(log)
-        found.append((verdict.finding, log, place - 1, verdict))
-    return found
+def after_a_change() -> list[Change]:
+    tables = enumerate(map(played, range(CHANGES)))
+    return [judged(*altered_left_out_or_twice(Random(-seed), table.lines, changed, table.players)) for seed, table in tables]
 
 
-def test_a_changed_log_is_illegal_or_unreadable_or_the_change_was_allowed(
-    after_a_change: list[tuple[str, Log, int, Verdict]],
-) -> None:
-    for finding, log, place, verdict in after_a_change:
-        if finding == "legal":
-            assert place >= len(log.actions) or allowed(log, place), log.actions[: place + 1]
-        else:
-            assert verdict.violations or finding in ("unfinished", "unreadable")
+def test_a_changed_log_is_illegal_or_unreadable_or_the_change_was_allowed(after_a_change: list[Change]) -> None:
+    assert unnoticed(after_a_change, allowed) == []
 
 
-def allowed(log: Log, place: int) -> bool:
-    """Whether the referee would have let this action be done. Cards may fall as they like, and a fare may be named or not."""
-    action, players = log.actions[place], len(log.players)
-    kind = type(action).__name__
-    if kind in ("Start", "Burn", "Citizen"):
-        return not BahamaTaxi(players, log.options).replay(log.actions[: place + 1]).violations
-    actions = legal(BahamaTaxi, players, log.options, log.actions[:place])
-    if kind == "Drop":
-        return any(type(other).__name__ == "Drop" and other.seat == action.seat for other in actions)
-    return action in actions
-
-
-def test_changes_at_random_meet_every_rule(after_a_change: list[tuple[str, Log, int, Verdict]]) -> None:
-    cited = {str(violation.rule) for *_, verdict in after_a_change for violation in verdict.violations}
-    assert cited == {str(rule) for rule in BahamaTaxi.rules}
-    assert {finding for finding, *_ in after_a_change} == {"legal", "illegal", "unreadable", "unfinished"}
+def test_changes_at_random_meet_every_rule(after_a_change: list[Change]) -> None:
+    assert rules_cited(after_a_change) == {str(rule) for rule in BahamaTaxi.rules}
+    assert findings(after_a_change) == {"legal", "illegal", "unreadable", "unfinished"}

@@ -10,7 +10,8 @@ from replays.engine.games.just_one.words import form, rating
 from replays.formats.jsonl import read
 from replays.telling import Telling
 
-from .judging import cited, judged, log_of, piles, statistics
+from ..judging import cited
+from .judging import judged, log_of, piles, statistics
 
 LOGS = Path(__file__).parent
 TRUST = ["valid-clue", "identical-clues"]
@@ -180,14 +181,14 @@ GOLDEN = {
 
 @pytest.mark.parametrize("case", GOLDEN.values(), ids=GOLDEN)
 def test_a_golden_case_is_judged_as_the_rules_say(case: Golden) -> None:
-    verdict = judged(case.script, case.players, **case.options)
+    verdict = judged(case.script, players=case.players, **case.options)
     assert (verdict.finding, cited(verdict)) == (case.finding, case.cited)
     assert piles(verdict) == case.piles
     assert verdict.on_trust == case.on_trust
 
 
 def test_a_full_deck_is_rated_and_nobody_is_better_than_another() -> None:
-    assert judged(FULL, 3).outcome == {
+    assert judged(FULL, players=3).outcome == {
         "scores": [5, 5, 5],
         "ranks": [1, 1, 1],
         "won": 5,
@@ -198,8 +199,8 @@ def test_a_full_deck_is_rated_and_nobody_is_better_than_another() -> None:
 
 
 def test_a_deck_of_another_size_has_no_rating() -> None:
-    assert "rating" not in judged(THREE, 3, deck=3).outcome
-    claimed = cited(judged(f"{THREE};result 1 again", 3, deck=3))
+    assert "rating" not in judged(THREE, players=3, deck=3).outcome
+    claimed = cited(judged(f"{THREE};result 1 again", players=3, deck=3))
     assert claimed == [("score", 8, {"field": "rating", "claimed": "again", "computed": None})]
 
 
@@ -246,14 +247,14 @@ def test_a_score_is_called_what_the_table_of_ratings_says(won: int, called: str)
 )
 def test_texts_that_are_the_same_word_letter_by_letter(one: str, other: str) -> None:
     assert form(one) == form(other)
-    verdict = judged(f'word Zebra;1 clue "{one}";2 clue "{other}";0 guess Zebra ok', 3)
+    verdict = judged(f'word Zebra;1 clue "{one}";2 clue "{other}";0 guess Zebra ok', players=3)
     assert cited(verdict) == [("identical-clues", 3, {"texts": [one, other], "seats": [1, 2], "actions": [1, 2]})]
 
 
 @pytest.mark.parametrize(("one", "other"), [("cafe", "café"), ("ano", "año"), ("は", "ば"), ("гриб", "грип"), ("$", "S")])
 def test_texts_that_are_not(one: str, other: str) -> None:
     assert form(one) != form(other)
-    assert cited(judged(f"word Zebra;1 clue {one};2 clue {other};0 guess Zebra ok", 3)) == []
+    assert cited(judged(f"word Zebra;1 clue {one};2 clue {other};0 guess Zebra ok", players=3)) == []
 
 
 def test_what_is_nothing_but_signs_stays_as_it_is() -> None:
@@ -263,13 +264,13 @@ def test_what_is_nothing_but_signs_stays_as_it_is() -> None:
 
 @pytest.mark.parametrize("text", ["two words", "две\N{IDEOGRAPHIC SPACE}кішки", "a\tb", " "])
 def test_white_space_within_is_more_than_one_word(text: str) -> None:
-    verdict = judged(f'word Zebra;1 clue "{text}";2 clue b;0 guess Zebra ok', 3)
+    verdict = judged(f'word Zebra;1 clue "{text}";2 clue b;0 guess Zebra ok', players=3)
     assert cited(verdict) == [("one-word", 3, {"text": text, "seat": 1, "clue": 1})]
 
 
 @pytest.mark.parametrize("text", ["o'clock", "t-shirt", "$", "007", "SMS", "うさぎ・かめ", "п’ять"])
 def test_one_word_is_whatever_has_no_white_space_in_it(text: str) -> None:
-    assert cited(judged(f'word Zebra;1 clue "{text}";2 clue b;0 guess Zebra ok', 3)) == []
+    assert cited(judged(f'word Zebra;1 clue "{text}";2 clue b;0 guess Zebra ok', players=3)) == []
 
 
 # What the page says beside the golden cases
@@ -284,7 +285,7 @@ def test_the_facts_called_clues_are_numbers_of_clues_and_those_called_actions_ar
 
 
 def test_two_pairs_of_identical_clues_are_two_violations_by_their_first_clues() -> None:
-    verdict = judged("word Sea;1 clue Fish;2 clue Blue;3 clue blue;4 clue FISH;0 pass", 5)
+    verdict = judged("word Sea;1 clue Fish;2 clue Blue;3 clue blue;4 clue FISH;0 pass", players=5)
     assert cited(verdict) == [
         ("identical-clues", 5, {"texts": ["Fish", "FISH"], "seats": [1, 4], "actions": [1, 4]}),
         ("identical-clues", 5, {"texts": ["Blue", "blue"], "seats": [2, 3], "actions": [2, 3]}),
@@ -292,7 +293,7 @@ def test_two_pairs_of_identical_clues_are_two_violations_by_their_first_clues() 
 
 
 def test_clues_are_looked_at_one_by_one_and_then_together_and_the_guess_last() -> None:
-    verdict = judged("word 'Ice age';1 clue 'ice age';2 clue 'ICE AGE';0 guess 'Ice Age' no", 3)
+    verdict = judged("word 'Ice age';1 clue 'ice age';2 clue 'ICE AGE';0 guess 'Ice Age' no", players=3)
     assert [rule for rule, _, _ in cited(verdict)] == [
         "one-word",
         "valid-clue",
@@ -304,7 +305,7 @@ def test_clues_are_looked_at_one_by_one_and_then_together_and_the_guess_last() -
 
 
 def test_what_was_not_seen_by_the_active_player_is_not_held_against_the_table() -> None:
-    assert cited(judged("word Sea;1 clue Sea;2 clue 'Blue water';cancel word sea;cancel phrase 'blue WATER'", 3)) == []
+    assert cited(judged("word Sea;1 clue Sea;2 clue 'Blue water';cancel word sea;cancel phrase 'blue WATER'", players=3)) == []
 
 
 def test_one_text_cancels_every_clue_that_is_the_same() -> None:
@@ -378,7 +379,7 @@ def test_a_surplus_clue_is_left_out_during_the_comparison_too() -> None:
 
 
 def test_with_two_clues_each_the_third_is_one_too_many() -> None:
-    verdict = judged("word Sun;1 clue Hot;1 clue Day;1 clue Sky;2 clue Star;0 pass", 3, clues=2)
+    verdict = judged("word Sun;1 clue Hot;1 clue Day;1 clue Sky;2 clue Star;0 pass", players=3, clues=2)
     assert cited(verdict) == [("one-clue", 3, {"seat": 1, "clues": 2}), ("every-clue", 5, {"missing": [2]})]
 
 
@@ -405,18 +406,19 @@ def test_all_cancelled_on_the_last_card_ends_the_game() -> None:
 
 
 def test_nothing_follows_the_result() -> None:
-    assert cited(judged(f"{THREE};result 1;result 1", 3, deck=3)) == [("game-end", 9, {})]
+    assert cited(judged(f"{THREE};result 1;result 1", players=3, deck=3)) == [("game-end", 9, {})]
 
 
 def test_a_wrong_guess_on_the_last_card_returns_nothing_where_nothing_was_won() -> None:
-    verdict = judged("word Ice;2 clue Cold;1 clue Cube;0 guess Snow no", 3, deck=1, last_failure="return")
+    verdict = judged("word Ice;2 clue Cold;1 clue Cube;0 guess Snow no", players=3, deck=1, last_failure="return")
     assert (verdict.finding, piles(verdict)) == ("legal", (0, 1, 0))
 
 
 @pytest.mark.parametrize("answer", ["- ok", "- no", "Sea ok", "Sea no"])
 def test_a_guess_or_a_word_that_is_not_noted_leaves_the_ruling_to_the_table(answer: str) -> None:
-    assert "right-guess" in judged(f"word -;1 clue Salt;2 clue Blue;0 guess {answer}", 3).on_trust
-    assert ("right-guess" in judged(f"word Sea;1 clue Salt;2 clue Blue;0 guess {answer}", 3).on_trust) == answer.startswith("-")
+    script = "1 clue Salt;2 clue Blue;0 guess " + answer
+    assert "right-guess" in judged(f"word -;{script}", players=3).on_trust
+    assert ("right-guess" in judged(f"word Sea;{script}", players=3).on_trust) == answer.startswith("-")
 
 
 def test_a_wrong_answer_in_other_words_needs_no_trust() -> None:
@@ -464,7 +466,7 @@ def test_a_turn_that_is_not_over_counts_its_clues_but_no_end() -> None:
 
 def test_a_clue_is_told_as_it_was_written_even_if_the_game_has_such_a_word() -> None:
     telling = Telling("just-one", "ja", ["Ana", "Ben", "Cleo"])
-    log = log_of("word Same;1 clue cards;2 clue Word;cancel - cards,Word", 3)
+    log = log_of("word Same;1 clue cards;2 clue Word;cancel - cards,Word", players=3)
     assert [telling.action(action)[0] for action in log.actions] == ["Same", "cards", "Word", "cards, Word"]
     assert telling.compared("cancel-clue", "text", "same")[1] == "same"
     assert telling.compared("identical-clues", "texts", ["word", "Word"])[1] == "word, Word"

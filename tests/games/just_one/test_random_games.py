@@ -1,19 +1,21 @@
 """Just One at random: what is played is legal and counted right in every language, and what is changed at random is caught."""
 
-from functools import cache
+from functools import cache, partial
 from random import Random
 from typing import Any
 
 import pytest
 
 from replays.engine.games import judge
-from replays.engine.games.just_one.actions import Cancel, Clue, Guess, Word
-from replays.engine.log import Log
-from replays.engine.referee import Verdict, legal
-from replays.formats.jsonl import read
+from replays.engine.games.just_one.actions import Cancel, Clue
+from replays.engine.log import Action
+from replays.engine.referee import legal
 
+from ..changes import Change, allowed_by, altered_left_out_or_twice, findings, judged, rules_cited, unnoticed
+from ..judging import log_in, text_of
+from ..random_games import replays
 from .judging import JustOne, statistics
-from .player import WORDS, Table, text_of
+from .player import WORDS, Table
 
 GAMES, CHANGES, LOOKS, ORDERS = 2000, 3000, 40, 300
 
@@ -63,11 +65,6 @@ def played(seed: int) -> Table:
     return Table(random, players, claims=random.random() < 0.7, noted=random.random() < 0.8, **options)
 
 
-def log_of(text: str) -> Log:
-    (log,) = read(text.encode())
-    return log
-
-
 def expected(table: Table, seat: int) -> dict[str, Any]:
     """The statistics of a seat as they are defined, from what the player wrote down."""
     count = table.counted[seat]
@@ -80,10 +77,8 @@ def expected(table: Table, seat: int) -> dict[str, Any]:
 
 
 def test_two_thousand_random_games_are_legal_and_counted_right() -> None:
-    for seed in range(GAMES):
-        table = played(seed)
-        log = log_of(table.text())
-        verdict = Watched(table.players, log.options).replay(log.actions).verdict(log.problem)
+    for seed, table, referee in replays(Watched, played, GAMES):
+        verdict = referee.verdict()
         assert (verdict.finding, verdict.violations) == ("legal", []), seed
         assert verdict.outcome["scores"] == [table.won] * table.players
         assert (verdict.outcome["won"], verdict.outcome["boxed"], verdict.outcome["deck"]) == (table.won, table.box, 0)
@@ -133,7 +128,7 @@ def test_neither_the_order_of_the_clues_nor_capitals_change_what_is_found(carele
         if careless:
             lines = [line for line in lines if line["do"] != "cancel" or random.random() < 0.5]
         other = [recased(random, line) for turn in in_turns(lines) for line in shuffled(random, turn)]
-        one, two = (judge(log_of(text_of([header, *some]))) for some in (lines, other))
+        one, two = (judge(log_in(text_of([header, *some]))) for some in (lines, other))
         assert sorted(str(v.rule) for v in one.violations) == sorted(str(v.rule) for v in two.violations), seed
         assert (one.finding, one.on_trust, one.outcome) == (two.finding, two.on_trust, two.outcome), seed
 
@@ -160,56 +155,33 @@ def changed(random: Random, line: dict[str, Any]) -> dict[str, Any]:
     return line | {"do": "peek"}
 
 
+def alike(action: Action, offer: Action) -> bool:
+    """The texts are free, and so is what is cancelled for which reason."""
+    return type(action) is type(offer) and action.seat == offer.seat
+
+
+allowed = partial(allowed_by, JustOne, alike=alike)
+
+
 @pytest.fixture(scope="module")
-def after_a_change() -> list[tuple[Log, int, Verdict]]:
-    """Logs with one action changed, or left out, or written twice: the log, which action, the verdict."""
-    found = []
-    for seed in range(CHANGES):
-        random = Random(-seed)
-        table = played(seed % GAMES)
-        lines = table.lines()
-        place = random.randrange(1, len(lines))
-        instead = random.choice([[], [lines[place]] * 2, *[[changed(random, lines[place])]] * 4])
-        log = log_of(text_of([*lines[:place], *instead, *lines[place + 1 :]]))
-        found.append((log, place - 1, judge(log)))
-    return found
+def after_a_change() -> list[Change]:
+    logs = enumerate(played(seed % GAMES).lines() for seed in range(CHANGES))
+    return [judged(*altered_left_out_or_twice(Random(-seed), lines, changed)) for seed, lines in logs]
 
 
-def test_a_changed_log_is_caught_or_the_change_was_allowed(after_a_change: list[tuple[Log, int, Verdict]]) -> None:
-    for log, place, verdict in after_a_change:
-        if verdict.finding == "legal":
-            assert place >= len(log.actions) or allowed(log, place), (log.options, log.actions[: place + 1])
-        else:
-            assert verdict.violations or verdict.finding in ("unfinished", "unreadable")
+def test_a_changed_log_is_caught_or_the_change_was_allowed(after_a_change: list[Change]) -> None:
+    assert unnoticed(after_a_change, allowed) == []
 
 
-def allowed(log: Log, place: int) -> bool:
-    """Whether the referee would have let this be done; the texts are free, and so is what is cancelled for which reason."""
-    action, options = log.actions[place], legal(JustOne, len(log.players), log.options, log.actions[:place])
-    kinds = {type(option) for option in options}
-    if isinstance(action, Clue):
-        return action.seat in [option.seat for option in options if isinstance(option, Clue)]
-    if isinstance(action, Guess):
-        return action.seat in [option.seat for option in options if isinstance(option, Guess)]
-    return (
-        type(action) in kinds if isinstance(action, Word | Cancel) else type(action) in kinds and action.seat in seats(options)
-    )
-
-
-def seats(options: list[Any]) -> set[int | None]:
-    return {option.seat for option in options}
-
-
-def test_changes_at_random_meet_most_of_the_rules(after_a_change: list[tuple[Log, int, Verdict]]) -> None:
-    cited = {str(violation.rule) for *_, verdict in after_a_change for violation in verdict.violations}
-    assert cited == {str(rule) for rule in JustOne.rules}
-    assert {verdict.finding for *_, verdict in after_a_change} == {"legal", "illegal", "unreadable", "unfinished"}
+def test_changes_at_random_meet_most_of_the_rules(after_a_change: list[Change]) -> None:
+    assert rules_cited(after_a_change) == {str(rule) for rule in JustOne.rules}
+    assert findings(after_a_change) == {"legal", "illegal", "unreadable", "unfinished"}
 
 
 def test_what_the_table_does_is_among_what_the_referee_lets_be_done() -> None:
     random = Random(1)
     for seed in range(LOOKS):
-        log = log_of(played(seed).text())
+        log = log_in(played(seed).text())
         place = random.randrange(len(log.actions))
         assert allowed(log, place), (seed, place)
 
@@ -217,7 +189,7 @@ def test_what_the_table_does_is_among_what_the_referee_lets_be_done() -> None:
 def test_whoever_picks_at_random_from_what_may_be_done_plays_a_legal_game() -> None:
     for seed in range(3):
         random, actions = Random(seed), []
-        options = log_of(text_of([{"game": "just-one", "players": ["Ana", "Ben", "Cleo"], "options": {"deck": 3}}])).options
+        options = log_in(text_of([{"game": "just-one", "players": ["Ana", "Ben", "Cleo"], "options": {"deck": 3}}])).options
         while choices := legal(JustOne, 3, options, actions):
             actions.append(random.choice(choices))
         verdict = JustOne(3, options).replay(actions).verdict()

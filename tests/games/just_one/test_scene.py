@@ -10,7 +10,7 @@ WRITTEN = "word Prince number=4;1 clue Crown;2 clue crown;3 clue King;"
 
 
 def choices(script: str, players: int = 4, **options: object) -> list[Action]:
-    log = log_of(script, players, **options)
+    log = log_of(script, players=players, **options)
     return legal(JustOne, players, log.options, log.actions)
 
 

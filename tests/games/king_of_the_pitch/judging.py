@@ -1,14 +1,12 @@
 """Short ways to write a log of King of the Pitch and to read a verdict on it."""
 
-import json
 from pathlib import Path
 from typing import Any
 
 from replays.engine.games import judge, referees
-from replays.engine.log import Log
-from replays.engine.referee import Verdict, shown_statistics
-from replays.formats.jsonl import read
+from replays.engine.referee import Verdict
 
+from ..judging import Shorthand, log_in
 from .player import NAMES
 
 KingOfThePitch = referees()["king-of-the-pitch"]
@@ -64,32 +62,8 @@ def numbers(words: list[str]) -> list[Any]:
     return [int(word) if word.isdigit() else word for word in words]
 
 
-def log_of(*actions: str, players: int = 2, **options: Any) -> Log:
-    """The log with these lines."""
-    header = {"game": "king-of-the-pitch", "players": NAMES[:players], "options": options}
-    (log,) = read("\n".join(map(json.dumps, [header, *map(line, actions)])).encode())
-    assert log.problem is None, log.problem
-    return log
-
-
-def judged(*actions: str, players: int = 2, **options: Any) -> Verdict:
-    """The verdict on a log with these lines."""
-    return judge(log_of(*actions, players=players, **options))
-
-
-def replayed(*actions: str, players: int = 2, **options: Any) -> Any:
-    """The referee after these lines, to be asked for the position."""
-    log = log_of(*actions, players=players, **options)
-    return KingOfThePitch(players, log.options).replay(log.actions)
-
-
-def cited(verdict: Verdict) -> list[tuple[str, int, dict[str, Any]]]:
-    """The violations as (rule, action, facts)."""
-    return [(str(v.rule), v.action, v.facts) for v in verdict.violations]
-
-
-def statistics(verdict: Verdict, players: int = 2) -> dict[str, Any]:
-    return shown_statistics(KingOfThePitch, players, verdict.statistics)
+short = Shorthand(KingOfThePitch, line, NAMES)
+log_of, judged, replayed, statistics = short.log_of, short.judged, short.replayed, short.statistics
 
 
 def short_log() -> list[str]:
@@ -100,5 +74,4 @@ def short_log() -> list[str]:
 def judged_lines(lines: list[str]) -> Verdict:
     """The verdict on JSON lines, two players, three crown chips to win."""
     header = '{"game":"king-of-the-pitch","players":["Ana","Ben"],"options":{"crowns":3}}'
-    (log,) = read("\n".join([header, *lines]).encode())
-    return judge(log)
+    return judge(log_in("\n".join([header, *lines])))

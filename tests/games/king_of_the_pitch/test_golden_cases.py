@@ -6,7 +6,8 @@ import pytest
 
 from replays.engine.games.king_of_the_pitch.cards import columns, deck, final_score, points
 
-from .judging import cited, judged, judged_lines, replayed, short_log, statistics
+from ..judging import cited
+from .judging import judged, judged_lines, replayed, short_log, statistics
 from .player import resolved
 
 K = ["kickoff 5 2", "line S4 match G9 B1 var"]

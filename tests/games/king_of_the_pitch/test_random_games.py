@@ -1,17 +1,19 @@
 """King of the Pitch played at random: 2,000 games are legal and counted right, and a change at random does not go unseen."""
 
+from functools import partial
 from itertools import combinations_with_replacement, product
 from random import Random
 from typing import Any
 
 import pytest
 
-from replays.engine.games import judge
+from replays.engine.games.king_of_the_pitch.actions import Captains, Fill, Kickoff, Line, Roll, Score
 from replays.engine.games.king_of_the_pitch.cards import final_score
-from replays.engine.log import Log
-from replays.engine.referee import Script, Verdict, legal
-from replays.formats.jsonl import read
+from replays.engine.referee import Verdict, legal
 
+from ..changes import Change, allowed_by, altered_or_left_out, findings, judged, rules_cited, unnoticed
+from ..judging import log_in
+from ..random_games import LookedAt, replays
 from .judging import KingOfThePitch, statistics
 from .player import Table, resolved
 
@@ -31,26 +33,7 @@ def played(seed: int) -> Table:
     return Table(random, players, claims=random.random() < 0.5, captains=captains, **options)
 
 
-def log_of(text: str) -> Log:
-    (log,) = read(text.encode())
-    return log
-
-
-class Watched(KingOfThePitch):  # type: ignore[misc, valid-type]
-    """The referee, looked at after every action."""
-
-    def script(self) -> Script:
-        script = super().script()
-        given = None
-        while True:
-            try:
-                due = script.send(given)
-            except StopIteration:
-                return
-            finally:
-                self.look()
-            given = yield due
-
+class Watched(LookedAt, KingOfThePitch):  # type: ignore[misc, valid-type]
     def look(self) -> None:
         teams = self.teams
         for cube, supply in self.cubes.items():
@@ -86,10 +69,8 @@ def expected(table: Table, seat: int) -> dict[str, Any]:
 
 
 def test_two_thousand_random_games_are_legal_and_counted_right() -> None:
-    for seed in range(GAMES):
-        table = played(seed)
-        log = log_of(table.text())
-        verdict = Watched(table.players, log.options).replay(log.actions).verdict()
+    for seed, table, referee in replays(Watched, played, GAMES):
+        verdict = referee.verdict()
         assert (verdict.finding, verdict.violations) == ("legal", []), seed
         trusted = {"own-captain"} if table.shown in ("some", "none") else set()
         assert set(verdict.on_trust) <= trusted | (set() if "match" in table.prices else {"price"}), seed
@@ -112,10 +93,13 @@ def test_dice_are_compared_as_by_taking_them_off_pair_by_pair() -> None:
         assert final_score((left, right)) == resolved(left, right)
 
 
+allowed = partial(allowed_by, KingOfThePitch, free=Kickoff | Captains | Line | Fill | Roll | Score)
+
+
 def test_what_the_player_does_is_among_the_legal_actions() -> None:
     for seed in range(24):
         table = played(seed)
-        log = log_of(table.text())
+        log = log_in(table.text())
         for place in Random(seed).sample(range(len(log.actions)), 6):
             assert allowed(log, place), (seed, place, log.actions[place])
 
@@ -123,7 +107,7 @@ def test_what_the_player_does_is_among_the_legal_actions() -> None:
 def test_whenever_the_log_may_go_on_there_is_an_action_to_go_on_with() -> None:
     for seed in (3, 7, 12):
         table = played(seed)
-        log = log_of(table.text())
+        log = log_in(table.text())
         for place in range(0, min(len(log.actions), 120), 3):
             assert legal(KingOfThePitch, table.players, log.options, log.actions[:place]), (seed, place)
 
@@ -151,46 +135,19 @@ def changed(random: Random, line: dict[str, Any], players: int) -> dict[str, Any
 
 
 @pytest.fixture(scope="module")
-def after_a_change() -> list[tuple[str, Log, int, Verdict]]:
-    """Logs with one action changed, or taken out: the finding, the log, which action, the verdict."""
-    found = []
-    for seed in range(CHANGES):
-        table, random = played(seed), Random(-seed)
-        place = random.randrange(1, len(table.lines))
-        lines = [*table.lines]
-        if random.random() < 0.2:
-            del lines[place]
-        else:
-            lines[place] = changed(random, lines[place], table.players)
-        log = log_of(Table.text_of(lines))
-        verdict = judge(log)
-        found.append((verdict.finding, log, place - 1, verdict))
-    return found
+def after_a_change() -> list[Change]:
+    tables = enumerate(map(played, range(CHANGES)))
+    return [judged(*altered_or_left_out(Random(-seed), table.lines, changed, table.players)) for seed, table in tables]
 
 
-def test_a_changed_log_is_illegal_or_unreadable_or_the_change_was_allowed(
-    after_a_change: list[tuple[str, Log, int, Verdict]],
-) -> None:
-    for finding, log, place, verdict in after_a_change:
-        if finding == "legal":
-            assert place >= len(log.actions) or allowed(log, place), log.actions[: place + 1]
-        else:
-            assert verdict.violations or finding in ("unfinished", "unreadable")
+def test_a_changed_log_is_illegal_or_unreadable_or_the_change_was_allowed(after_a_change: list[Change]) -> None:
+    assert unnoticed(after_a_change, allowed) == []
 
 
-def allowed(log: Log, place: int) -> bool:
-    """Whether the referee would have let this action be done. What falls by chance may be anything that is no violation."""
-    action, players = log.actions[place], len(log.players)
-    if type(action).__name__ in ("Kickoff", "Captains", "Line", "Fill", "Roll", "Score"):
-        return not KingOfThePitch(players, log.options).replay(log.actions[: place + 1]).violations
-    return action in legal(KingOfThePitch, players, log.options, log.actions[:place])
-
-
-def test_changes_at_random_meet_many_of_the_rules(after_a_change: list[tuple[str, Log, int, Verdict]]) -> None:
-    cited = {str(violation.rule) for *_, verdict in after_a_change for violation in verdict.violations}
-    assert cited >= {
+def test_changes_at_random_meet_many_of_the_rules(after_a_change: list[Change]) -> None:
+    assert rules_cited(after_a_change) >= {
         *("turn", "kickoff-roll", "open-line", "price", "own-cube", "fill-line", "own-card", "no-chip", "own-event"),
         *("opponent", "king-defends", "dice-count", "die", "var-reroll", "var-use", "match-score", "own-captain"),
         *("captain-position", "transfer-now", "crown-chip", "game-end"),
     }
-    assert {finding for finding, *_ in after_a_change} == {"legal", "illegal", "unreadable", "unfinished"}
+    assert findings(after_a_change) == {"legal", "illegal", "unreadable", "unfinished"}

@@ -28,7 +28,8 @@ from replays.engine.log import Action
 from replays.engine.referee import legal
 from replays.telling import Telling
 
-from .judging import KingOfThePitch, cited, judged, log_of, replayed
+from ..judging import cited
+from .judging import KingOfThePitch, judged, log_of, replayed
 from .test_golden_cases import ALONE, CAPTAINS, CROWN, GOLD_PLACED, ON_CROWN_LEVEL, SECRET, V9, C, K, M, P, V
 
 

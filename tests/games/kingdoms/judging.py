@@ -1,14 +1,10 @@
 """Short ways to write a log of Kingdoms and to read a verdict on it."""
 
-import json
-from collections.abc import Iterator
 from typing import Any
 
-from replays.engine.games import judge, referees
-from replays.engine.log import Log
-from replays.engine.referee import Verdict, shown_statistics
-from replays.formats.jsonl import read
+from replays.engine.games import referees
 
+from ..judging import Shorthand
 from .player import NAMES
 
 Kingdoms = referees()["kingdoms"]
@@ -62,33 +58,5 @@ def fields(do: str, *words: str) -> dict[str, Any]:
     return {"card": words[0]} if words else {}
 
 
-def lines(text: str) -> Iterator[dict[str, Any]]:
-    """Actions in short, with semicolons between them."""
-    return (line(part) for part in text.split(";") if part.strip())
-
-
-def log_of(text: str, players: int = 3, **options: Any) -> Log:
-    """The log with these actions."""
-    header = {"game": "kingdoms", "players": NAMES[:players], "options": options}
-    (log,) = read("\n".join(map(json.dumps, [header, *lines(text)])).encode())
-    assert log.problem is None, log.problem
-    return log
-
-
-def judged(text: str, players: int = 3, **options: Any) -> Verdict:
-    return judge(log_of(text, players, **options))
-
-
-def replayed(text: str, players: int = 3, **options: Any) -> Any:
-    """The referee after these actions."""
-    log = log_of(text, players, **options)
-    return Kingdoms(players, log.options).replay(log.actions)
-
-
-def cited(verdict: Verdict) -> list[tuple[str, int, dict[str, Any]]]:
-    """The violations as (rule, action, facts)."""
-    return [(str(v.rule), v.action, v.facts) for v in verdict.violations]
-
-
-def statistics(verdict: Verdict, players: int = 3) -> dict[str, Any]:
-    return shown_statistics(Kingdoms, players, verdict.statistics)
+short = Shorthand(Kingdoms, line, NAMES, players=3)
+log_of, judged, replayed, statistics = short.log_of, short.judged, short.replayed, short.statistics

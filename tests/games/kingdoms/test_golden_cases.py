@@ -4,7 +4,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from .judging import ALL_LAID, DEAL, OPEN, TREASURE_ADDED, cited, replayed
+from ..judging import cited
+from .judging import ALL_LAID, DEAL, OPEN, TREASURE_ADDED, replayed
 
 
 class Case(NamedTuple):

@@ -1,6 +1,7 @@
 """Kingdoms played at random: 2,000 games are legal and counted right, and a change at random does not go unseen."""
 
 from collections import Counter
+from functools import partial
 from operator import le
 from random import Random
 from typing import Any
@@ -8,18 +9,23 @@ from typing import Any
 import pytest
 
 from replays.engine.games import judge
-from replays.engine.log import Log
-from replays.engine.referee import Script, Verdict, legal
-from replays.formats.jsonl import read
+from replays.engine.games.kingdoms.actions import Build, Deal
+from replays.engine.log import Action
+from replays.engine.referee import Verdict, legal
 
+from ..changes import Altered, Change, allowed_by, exchanged, findings, judged, unnoticed
+from ..judging import log_in, text_of
+from ..random_games import LookedAt, replays
 from .judging import Kingdoms, statistics
-from .player import Table, text_of
+from .player import Table
 
 GAMES, CHANGES = 2000, 600
 RATES = ["battles-won", "challenge-success", "defence", "raise-success", "give-up", "colour-break"]
 MEANS = ["attack", "margin"]
 COUNTS = ["raises", "treasure-bids", "builds", "flag-changes"]
 CARDS = [colour + str(value) for colour in "RYB" for value in range(1, 10)] + ["T"]
+OPEN_ENDED = Deal | Build
+"""Of these there are too many to list them all."""
 
 
 def played(seed: int, **options: Any) -> Table:
@@ -34,26 +40,7 @@ def played(seed: int, **options: Any) -> Table:
     return Table(random, players, random.choice(["all", "some", "none"]), random.random() < 0.5, **options)
 
 
-def log_of(text: str) -> Log:
-    (log,) = read(text.encode())
-    return log
-
-
-class Watched(Kingdoms):  # type: ignore[misc, valid-type]
-    """The referee, looked at after every action."""
-
-    def script(self) -> Script:
-        script = super().script()
-        given = None
-        while True:
-            try:
-                due = script.send(given)
-            except StopIteration:
-                return
-            finally:
-                self.look()
-            given = yield due
-
+class Watched(LookedAt, Kingdoms):  # type: ignore[misc, valid-type]
     def look(self) -> None:
         assert all(map(le, self.seen.values(), self.copies.values()))
         assert all(hand.size == sum(hand.known.values()) + hand.unknown for hand in self.hands)
@@ -65,10 +52,8 @@ class Watched(Kingdoms):  # type: ignore[misc, valid-type]
 
 def test_two_thousand_random_games_are_legal_and_counted_right() -> None:
     ends = Counter[bool]()
-    for seed in range(GAMES):
-        table = played(seed)
-        log = log_of(table.text())
-        verdict = Watched(table.players, log.options).replay(log.actions).verdict()
+    for seed, table, referee in replays(Watched, played, GAMES):
+        verdict = referee.verdict()
         assert (verdict.finding, verdict.violations) == ("legal", []), seed
         assert set(verdict.on_trust) <= (set() if table.shown == "all" else {"nine-cards", "own-card", "auto-complete"}), seed
         check_outcome(table, verdict)
@@ -104,26 +89,25 @@ def check_statistics(table: Table, told: dict[str, Any]) -> None:
 def test_what_the_player_does_is_among_the_legal_actions() -> None:
     for seed in range(12):
         table = played(seed, sets=2, repeat=False)
-        log = log_of(table.text())
-        places = [n for n, action in enumerate(log.actions) if not hasattr(action, "groups") and not hasattr(action, "hands")]
+        log = log_in(table.text())
+        places = [n for n, action in enumerate(log.actions) if not isinstance(action, OPEN_ENDED)]
         for place in Random(seed).sample(places, min(3, len(places))):
             assert allowed(log, place), (seed, place, log.actions[place])
 
 
-def allowed(log: Log, place: int) -> bool:
-    """Whether the action there is among those that break nothing; a result may leave out its second field."""
-    action = log.actions[place]
+def alike(action: Action, offer: Action) -> bool:
+    """A result may leave out its second field."""
     given = {name: value for name in action.__struct_fields__ if (value := getattr(action, name)) is not None}
-    found = legal(Kingdoms, len(log.players), log.options, log.actions[:place])
-    return any(
-        type(other) is type(action) and all(getattr(other, name) == value for name, value in given.items()) for other in found
-    )
+    return type(offer) is type(action) and all(getattr(offer, name) == value for name, value in given.items())
+
+
+allowed = partial(allowed_by, Kingdoms, free=OPEN_ENDED, alike=alike)
 
 
 def test_whenever_the_log_may_go_on_there_is_an_action_to_go_on_with() -> None:
     for seed in (0, 1, 3):
         table = played(seed, sets=2)
-        log = log_of(table.text())
+        log = log_in(table.text())
         for place in range(0, len(log.actions), 11):
             assert legal(Kingdoms, table.players, log.options, log.actions[:place]), (seed, place)
 
@@ -147,28 +131,23 @@ def changed(random: Random, line: dict[str, Any], players: int) -> dict[str, Any
 
 
 @pytest.fixture(scope="module")
-def after_a_change() -> list[tuple[str, Log, int]]:
-    """What is found of logs with one action changed, the log, and where that was."""
-    found = []
-    for seed in range(CHANGES):
-        table, random = played(seed % 100, sets=2), Random(seed)
-        lines = [*table.lines]
-        place = random.choice([n for n, line in enumerate(lines) if n and len(line) > 1])
-        lines[place] = changed(random, lines[place], table.players)
-        log = log_of(text_of(lines))
-        found.append((judge(log).finding, log, place - 1))
-    return found
+def after_a_change() -> list[Change]:
+    return [judged(*change(seed)) for seed in range(CHANGES)]
 
 
-def test_a_change_is_found_or_is_itself_legal(after_a_change: list[tuple[str, Log, int]]) -> None:
-    """A log that is still legal holds an action that breaks nothing there."""
-    legal_still = [(log, place) for finding, log, place in after_a_change if finding == "legal"]
-    assert {finding for finding, *_ in after_a_change} == {"legal", "illegal", "unreadable"}
+def change(seed: int) -> Altered:
+    table, random = played(seed % 100, sets=2), Random(seed)
+    at = random.choice([n for n, line in enumerate(table.lines) if n and len(line) > 1])
+    return exchanged(table.lines, at, changed(random, table.lines[at], table.players))
+
+
+def test_a_change_is_found_or_is_itself_legal(after_a_change: list[Change]) -> None:
+    """Of the logs that are still legal some are looked at, for it takes long to find all that may be done there."""
+    legal_still = [change for change in after_a_change if change.verdict.finding == "legal"]
+    others = [change for change in after_a_change if change.verdict.finding != "legal"]
+    assert findings(after_a_change) == {"legal", "illegal", "unreadable"}
     assert len(legal_still) < CHANGES // 2
-    for log, place in legal_still[::12]:
-        action = log.actions[place]
-        if not hasattr(action, "groups") and not hasattr(action, "hands"):
-            assert allowed(log, place), action
+    assert unnoticed([*others, *legal_still[::12]], allowed) == []
 
 
 COLOURS = str.maketrans("RYB", "YBR")
@@ -194,7 +173,7 @@ def test_renaming_the_colours_leaves_the_verdict_unchanged() -> None:
         place = random.choice([n for n, line in enumerate(lines) if n and len(line) > 1])
         line = changed(random, lines[place], table.players)
         lines[place] = lines[place] if line.get("groups") else line
-        before, after = (judge(log_of(text_of(some))) for some in (lines, [*map(recoloured, lines)]))
+        before, after = (judge(log_in(text_of(some))) for some in (lines, [*map(recoloured, lines)]))
         assert (before.finding, before.outcome, before.statistics) == (after.finding, after.outcome, after.statistics)
         assert [(v.rule, v.action, same_flags(v.facts)) for v in after.violations] == [
             (v.rule, v.action, same_flags(recoloured(v.facts))) for v in before.violations
@@ -211,7 +190,7 @@ def test_showing_the_hands_turns_trust_into_proof_and_never_a_violation_into_non
         lines = [*table.lines]
         place = random.choice([n for n, line in enumerate(lines) if n > 1 and len(line) > 1])
         lines[place] = changed(random, lines[place], table.players)
-        shown, hidden = (judge(log_of(text_of(some))) for some in (lines, [lines[0], *lines[2:]]))
+        shown, hidden = (judge(log_in(text_of(some))) for some in (lines, [lines[0], *lines[2:]]))
         assert set(shown.on_trust) == set()
         if hidden.finding == "illegal":
             assert shown.finding == "illegal", seed

@@ -10,7 +10,8 @@ from replays.engine.games.kingdoms.cards import CARDS, copies_of, deck_of, stren
 from replays.engine.referee import Verdict
 from replays.formats.jsonl import read
 
-from .judging import ALL_LAID, COMPLETE, DEAL, LAST_CARD_COMPLETES, ONE_SET, OPEN, cited, judged, replayed, statistics
+from ..judging import cited
+from .judging import ALL_LAID, COMPLETE, DEAL, LAST_CARD_COMPLETES, ONE_SET, OPEN, judged, replayed, statistics
 
 # The deck
 

@@ -1,12 +1,10 @@
 """Short ways to write a log of Logger and to read a verdict on it."""
 
-import json
 from typing import Any
 
-from replays.engine.games import judge, referees
-from replays.engine.log import Log
-from replays.engine.referee import Verdict, shown_statistics
-from replays.formats.jsonl import read
+from replays.engine.games import referees
+
+from ..judging import Shorthand
 
 NAMES = ["Ada", "Bo", "Cleo", "Dov"]
 Logger = referees()["logger"]
@@ -40,33 +38,5 @@ FIELDS = {
 }
 
 
-def text_of(log: str, players: int = 2, **options: Any) -> str:
-    """JSON Lines from actions in short, between semicolons."""
-    header = {"game": "logger", "players": NAMES[:players]} | ({"options": options} if options else {})
-    return "".join(json.dumps(entry, separators=(",", ":")) + "\n" for entry in [header, *map(line, log.split(";"))])
-
-
-def log_of(text: str) -> Log:
-    (log,) = read(text.encode())
-    return log
-
-
-def judged(log: str, players: int = 2, **options: Any) -> Verdict:
-    read_log = log_of(text_of(log, players, **options))
-    assert read_log.problem is None, read_log.problem
-    return judge(read_log)
-
-
-def replayed(log: str, players: int = 2, **options: Any) -> Any:
-    """The referee after these actions, to be asked how the board stands."""
-    read_log = log_of(text_of(log, players, **options))
-    return Logger(players, read_log.options).replay(read_log.actions)
-
-
-def cited(verdict: Any) -> list[tuple[str, int, dict[str, Any]]]:
-    """The violations as (rule, action, facts)."""
-    return [(str(v.rule), v.action, v.facts) for v in verdict.violations]
-
-
-def statistics(verdict: Verdict, players: int = 2) -> dict[str, Any]:
-    return shown_statistics(Logger, players, verdict.statistics)
+short = Shorthand(Logger, line, NAMES)
+log_of, judged, replayed, statistics = short.log_of, short.judged, short.replayed, short.statistics

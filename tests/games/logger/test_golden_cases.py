@@ -11,7 +11,8 @@ import pytest
 from replays.engine.games import judge
 from replays.formats.jsonl import read
 
-from .judging import cited, judged, replayed, statistics
+from ..judging import cited
+from .judging import judged, replayed, statistics
 
 Cited = tuple[str, int, dict[str, Any]]
 
@@ -336,13 +337,13 @@ CASES = {
 
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES)
 def test_golden_case(case: Case) -> None:
-    verdict = judged(case.log, case.players, **(case.options or {}))
+    verdict = judged(case.log, players=case.players, **(case.options or {}))
     assert (verdict.finding, cited(verdict)) == (case.finding, [*case.cited])
 
 
 @pytest.mark.parametrize("case", [pytest.param(case, id=name) for name, case in CASES.items() if case.points])
 def test_the_board_after_a_golden_case(case: Case) -> None:
-    game = replayed(case.log, case.players, **(case.options or {}))
+    game = replayed(case.log, players=case.players, **(case.options or {}))
     assert (game.points, game.reserve, game.protesters) == (case.points, case.reserve, case.protesters or {})
     if case.trees:
         assert " ".join(f"{square}:{stage}" for square, stage in sorted(game.trees.items())) == case.trees
@@ -375,7 +376,7 @@ def test_a_skip_is_counted_in_the_turns_it_was_taken() -> None:
 
 
 def test_equal_points_are_parted_by_the_protesters_in_reserve() -> None:
-    verdict = judged(LAST_ROUND + ";2 move a5;2 protest b1", 3, goal=1)
+    verdict = judged(LAST_ROUND + ";2 move a5;2 protest b1", players=3, goal=1)
     assert verdict.outcome == {"scores": [0, 1, 0], "ranks": [2, 1, 3], "winners": [1]}
 
 
@@ -384,7 +385,7 @@ def test_while_the_game_goes_on_there_are_points_but_no_ranks() -> None:
 
 
 def test_a_wrong_number_of_points_is_cited_and_the_count_holds() -> None:
-    verdict = judged(LAST_ROUND + ";2 move a5;2 plant a4;result 1,1,0 1", 3, goal=1)
+    verdict = judged(LAST_ROUND + ";2 move a5;2 plant a4;result 1,1,0 1", players=3, goal=1)
     assert cited(verdict) == [("score", 15, {"field": "points", "claimed": [1, 1, 0], "computed": [0, 1, 0]})]
     assert verdict.outcome["scores"] == [0, 1, 0]
 
@@ -392,12 +393,12 @@ def test_a_wrong_number_of_points_is_cited_and_the_count_holds() -> None:
 def test_the_winners_may_be_claimed_in_any_order_or_not_at_all() -> None:
     case = CASES["the last seat ends the round, and equals share the first place"]
     for claim in ("result 0,0,1,1 3,2", "result 0,0,1,1"):
-        verdict = judged(case.log.replace("result 0,0,1,1 2,3", claim), 4, goal=1)
+        verdict = judged(case.log.replace("result 0,0,1,1 2,3", claim), players=4, goal=1)
         assert (verdict.finding, verdict.outcome["winners"]) == ("legal", [2, 3])
 
 
 def test_nothing_follows_a_result() -> None:
-    verdict = judged(LAST_ROUND + ";2 move a5;2 plant a4;result 0,1,0;result 0,1,0", 3, goal=1)
+    verdict = judged(LAST_ROUND + ";2 move a5;2 plant a4;result 0,1,0;result 0,1,0", players=3, goal=1)
     assert (verdict.finding, cited(verdict)) == ("illegal", [("game-end", 16, {})])
 
 

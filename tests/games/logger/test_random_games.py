@@ -1,6 +1,6 @@
 """Logger at random: what the player plays is legal and counted right, and what is changed at random does not pass."""
 
-from functools import cache
+from functools import cache, partial
 from random import Random
 from typing import Any
 
@@ -8,11 +8,13 @@ import pytest
 
 from replays.engine.games import judge
 from replays.engine.games.logger.actions import Chop, Protest, Result, Walk
-from replays.engine.log import Action, Log
-from replays.engine.referee import Verdict, legal
+from replays.engine.log import Action
 
-from .judging import Logger, cited, log_of, statistics
-from .player import Table, text_of
+from ..changes import Change, allowed_by, findings, rules_cited, unnoticed
+from ..judging import cited, log_in, text_of
+from ..random_games import replays
+from .judging import Logger, statistics
+from .player import Table
 
 GAMES, CHANGES, LOOKS, MIRRORED = 2000, 2500, 150, 200
 TURNS = {"abcde"[x] + str(y + 1): "abcde"[4 - y] + str(x + 1) for x in range(5) for y in range(5)}
@@ -73,10 +75,8 @@ def expected(table: Table, seat: int) -> dict[str, Any]:
 
 
 def test_two_thousand_random_games_are_legal_and_counted_right() -> None:
-    for seed in range(GAMES):
-        table = played(seed)
-        log = log_of(table.text())
-        verdict = Watched(table.players, log.options).replay(log.actions).verdict(log.problem)
+    for seed, table, referee in replays(Watched, played, GAMES):
+        verdict = referee.verdict()
         finding = "legal" if table.over else "unfinished"
         assert (verdict.finding, verdict.violations, verdict.on_trust) == (finding, [], []), seed
         assert verdict.outcome["scores"] == table.points, seed
@@ -92,31 +92,29 @@ def test_the_random_games_know_long_lines_won_protesters_and_turns_without_an_ac
     assert any(count["skips"] for table in tables for count in table.counted)
 
 
-@cache
-def choices(seed: int, place: int) -> list[Action]:
-    log = log_of(played(seed).text())
-    return legal(Logger, len(log.players), log.options, log.actions[:place])
+def alike(action: Action, offer: Action) -> bool:
+    """The order of seedlings and protesters is free, and a true claim may be left out."""
+    match action, offer:
+        case Walk(), Walk():
+            return (action.to, sorted(action.seeds)) == (offer.to, sorted(offer.seeds))
+        case Protest(), Protest():
+            return sorted(action.at) == offer.at
+        case Chop(), Chop():
+            return action.at == offer.at
+        case Result(), Result():
+            return True
+    return action == offer
 
 
-def allowed(action: Action, options: list[Action]) -> bool:
-    """Whether it is one of these; the order of seedlings and protesters is free, and a true claim may be left out."""
-    if isinstance(action, Walk):
-        return (action.to, sorted(action.seeds)) in [(o.to, sorted(o.seeds)) for o in options if isinstance(o, Walk)]
-    if isinstance(action, Protest):
-        return sorted(action.at) in [option.at for option in options if isinstance(option, Protest)]
-    if isinstance(action, Chop):
-        return action.at in [option.at for option in options if isinstance(option, Chop)]
-    if isinstance(action, Result):
-        return any(isinstance(option, Result) for option in options)
-    return action in options
+allowed = partial(allowed_by, Logger, alike=alike)
 
 
 def test_what_the_player_does_is_among_what_the_referee_lets_be_done() -> None:
     random = Random(1)
     for seed in range(LOOKS):
-        actions = log_of(played(seed).text()).actions
-        place = random.randrange(min(len(actions), 60))
-        assert allowed(actions[place], choices(seed, place)), (seed, place)
+        log = log_in(played(seed).text())
+        place = random.randrange(min(len(log.actions), 60))
+        assert allowed(log, place), (seed, place)
 
 
 def turned(line: dict[str, Any], way: dict[str, str]) -> dict[str, Any]:
@@ -132,10 +130,10 @@ def turned(line: dict[str, Any], way: dict[str, str]) -> dict[str, Any]:
 def test_a_board_that_lies_the_other_way_gives_the_same_verdict(way: dict[str, str]) -> None:
     for seed in range(MIRRORED):
         header, *lines = changed_lines(Random(seed), seed) if seed % 2 else played(seed).lines()
-        before = judge(log_of(text_of([header, *lines])))
+        before = judge(log_in(text_of([header, *lines])))
         if before.finding == "unreadable":
             continue
-        after = judge(log_of(text_of([header, *(turned(line, way) for line in lines)])))
+        after = judge(log_in(text_of([header, *(turned(line, way) for line in lines)])))
         assert (after.finding, after.outcome, after.statistics) == (before.finding, before.outcome, before.statistics), seed
         places = [(action, rule) for rule, action, _ in cited(before)]
         assert sorted((action, rule) for rule, action, _ in cited(after)) == sorted(places), seed
@@ -175,20 +173,19 @@ def changed_lines(random: Random, seed: int) -> list[dict[str, Any]]:
 
 
 @pytest.fixture(scope="module")
-def after_a_change() -> list[tuple[int, Log, Verdict]]:
-    """Changed logs with their verdicts, and the seeds they come from."""
-    logs = [(seed, log_of(text_of(changed_lines(Random(-seed), seed)))) for seed in range(CHANGES)]
-    return [(seed, log, judge(log)) for seed, log in logs]
+def after_a_change() -> list[Change]:
+    return [change(seed) for seed in range(CHANGES)]
 
 
-def test_a_changed_log_is_illegal_or_unreadable_or_the_change_was_allowed(
-    after_a_change: list[tuple[int, Log, Verdict]],
-) -> None:
-    for seed, log, verdict in after_a_change:
-        place = first_difference(log_of(played(seed).text()).actions, log.actions)
-        if verdict.finding == "legal" and place < len(log.actions):
-            assert allowed(log.actions[place], choices(seed, place)), (seed, place)
-        assert verdict.finding != "illegal" or verdict.violations[0].action >= place, seed
+def change(seed: int) -> Change:
+    log = log_in(text_of(changed_lines(Random(-seed), seed)))
+    return Change(log, first_difference(log_in(played(seed).text()).actions, log.actions), judge(log))
+
+
+def test_a_changed_log_is_illegal_or_unreadable_or_the_change_was_allowed(after_a_change: list[Change]) -> None:
+    assert unnoticed(after_a_change, allowed) == []
+    for log, place, verdict in after_a_change:
+        assert verdict.finding != "illegal" or verdict.violations[0].action >= place, log
 
 
 def first_difference(before: list[Action], after: list[Action]) -> int:
@@ -196,7 +193,6 @@ def first_difference(before: list[Action], after: list[Action]) -> int:
     return same.index(False) if False in same else len(same)
 
 
-def test_changes_at_random_meet_every_rule(after_a_change: list[tuple[int, Log, Verdict]]) -> None:
-    broken = {str(violation.rule) for *_, verdict in after_a_change for violation in verdict.violations}
-    assert broken == {str(rule) for rule in Logger.rules}
-    assert {verdict.finding for *_, verdict in after_a_change} == {"legal", "illegal", "unreadable", "unfinished"}
+def test_changes_at_random_meet_every_rule(after_a_change: list[Change]) -> None:
+    assert rules_cited(after_a_change) == {str(rule) for rule in Logger.rules}
+    assert findings(after_a_change) == {"legal", "illegal", "unreadable", "unfinished"}

@@ -8,7 +8,7 @@ from replays.engine.games.logger.choices import sown
 from replays.engine.log import Action
 from replays.engine.referee import legal
 
-from .judging import Logger, log_of, replayed, text_of
+from .judging import Logger, log_of, replayed
 from .test_golden_cases import CASES, LAST_ROUND, MATURE_C3
 
 EMPTY = {"stage": None, "protesters": 0, "logger": None}
@@ -18,7 +18,7 @@ CROWDED = CASES["there is no twenty-first tree"].log.removesuffix(";0 move d2 d5
 
 
 def choices(log: str, players: int = 2, **options: Any) -> list[Action]:
-    found = log_of(text_of(log, players, **options))
+    found = log_of(log, players=players, **options)
     return legal(Logger, players, found.options, found.actions)
 
 
@@ -62,9 +62,9 @@ def test_after_a_chop_the_line_that_fell_is_marked_until_the_next_move() -> None
 
 
 def test_the_last_round_is_announced_and_nobody_has_the_turn_after_it() -> None:
-    scene = replayed(LAST_ROUND, 3, goal=1).scene()
+    scene = replayed(LAST_ROUND, players=3, goal=1).scene()
     assert (scene["last_round"], scene["turn"], scene["step"]) == (True, 2, "move")
-    scene = replayed(OVER, 3, goal=1).scene()
+    scene = replayed(OVER, players=3, goal=1).scene()
     assert (scene["last_round"], scene["turn"], scene["step"]) == (True, None, None)
     assert replayed("0 place a1;1 place a1").scene()["turn"] is None
 

@@ -7,7 +7,8 @@ import pytest
 from replays.engine.games import judge
 from replays.formats.jsonl import read
 
-from .judging import DEAL_OF_ONE, DEAL_OF_TWO, OhHell, bids, cited, judged, plays, statistics
+from ..judging import cited
+from .judging import DEAL_OF_ONE, DEAL_OF_TWO, OhHell, bids, judged, plays, statistics
 
 LOGS = Path(__file__).parent
 

@@ -1,18 +1,18 @@
 """Oh Hell at random: what the player plays is legal and counted right, and what is changed at random does not pass."""
 
 from collections import Counter
-from functools import cache
+from functools import cache, partial
 from itertools import groupby
 from random import Random
 from typing import Any
 
 import pytest
 
-from replays.engine.games import judge
-from replays.engine.log import Log
-from replays.engine.referee import Verdict, legal
-from replays.formats.jsonl import read
+from replays.engine.games.oh_hell.actions import Deal
+from replays.engine.referee import Verdict
 
+from ..changes import Change, allowed_by, altered, findings, judged, rules_cited, unnoticed
+from ..random_games import replays
 from .judging import OhHell, statistics
 from .player import PACK, Table
 
@@ -33,11 +33,6 @@ def played(seed: int) -> Table:
         hands=random.choices(STYLES, [1, 1, 2, 4, 4])[0],
         scoring=random.choice(SCORINGS),
     )
-
-
-def log_of(text: str) -> Log:
-    (log,) = read(text.encode())
-    return log
 
 
 def expected(table: Table, seat: int) -> dict[str, Any]:
@@ -73,9 +68,8 @@ def tally(values: list[int]) -> dict[str, int]:
 
 
 def test_two_thousand_random_games_are_legal_and_counted_right() -> None:
-    for seed in range(GAMES):
-        table = played(seed)
-        verdict = judge(log_of(table.text()))
+    for seed, table, referee in replays(OhHell, played, GAMES):
+        verdict = referee.verdict()
         assert (verdict.finding, verdict.violations) == ("legal", []), seed
         assert verdict.outcome["scores"] == table.totals, seed
         assert verdict.on_trust == ([] if len(table.shown) == table.players else ["own-card"]), seed
@@ -114,40 +108,19 @@ def changed(random: Random, line: dict[str, Any], players: int) -> dict[str, Any
     return line | {field: random.choice([number for number in range(most + 1) if number != value])}
 
 
+allowed = partial(allowed_by, OhHell, free=Deal)
+
+
 @pytest.fixture(scope="module")
-def after_a_change() -> list[tuple[str, Log, int, Verdict]]:
-    """Logs with one action changed: the finding, the log, which action, the verdict."""
-    found = []
-    for seed in range(CHANGES):
-        table, random = played(seed % GAMES), Random(-seed)
-        place = random.randrange(1, len(table.lines))
-        lines = [*table.lines]
-        lines[place] = changed(random, lines[place], table.players)
-        log = log_of(Table.text_of(lines))
-        verdict = judge(log)
-        found.append((verdict.finding, log, place - 1, verdict))
-    return found
+def after_a_change() -> list[Change]:
+    tables = [played(seed % GAMES) for seed in range(CHANGES)]
+    return [judged(*altered(Random(-seed), table.lines, changed, table.players)) for seed, table in enumerate(tables)]
 
 
-def test_a_changed_log_is_illegal_or_unreadable_or_the_change_was_allowed(
-    after_a_change: list[tuple[str, Log, int, Verdict]],
-) -> None:
-    for finding, log, place, verdict in after_a_change:
-        if finding == "legal":
-            assert allowed(log, place), (log.options, log.actions[: place + 1])
-        else:
-            assert verdict.violations or finding in ("unfinished", "unreadable")
+def test_a_changed_log_is_illegal_or_unreadable_or_the_change_was_allowed(after_a_change: list[Change]) -> None:
+    assert unnoticed(after_a_change, allowed) == []
 
 
-def allowed(log: Log, place: int) -> bool:
-    """Whether the referee would have let this action be done; a deal is chance, and any that is no violation may fall."""
-    players = len(log.players)
-    if type(log.actions[place]).__name__ == "Deal":
-        return not OhHell(players, log.options).replay(log.actions[: place + 1]).violations
-    return log.actions[place] in legal(OhHell, players, log.options, log.actions[:place])
-
-
-def test_changes_at_random_meet_most_of_the_rules(after_a_change: list[tuple[str, Log, int, Verdict]]) -> None:
-    cited = {str(violation.rule) for *_, verdict in after_a_change for violation in verdict.violations}
-    assert cited >= {str(rule) for rule in OhHell.rules} - {"sequence"}
-    assert {finding for finding, *_ in after_a_change} == {"legal", "illegal", "unreadable"}
+def test_changes_at_random_meet_most_of_the_rules(after_a_change: list[Change]) -> None:
+    assert rules_cited(after_a_change) >= {str(rule) for rule in OhHell.rules} - {"sequence"}
+    assert findings(after_a_change) == {"legal", "illegal", "unreadable"}

@@ -1,13 +1,10 @@
 """Short ways to write a log of Rainbow and to read a verdict on it."""
 
-import json
 from typing import Any
 
-from replays.engine.games import judge, referees
-from replays.engine.log import Log
-from replays.engine.referee import Verdict, shown_statistics
-from replays.formats.jsonl import read
+from replays.engine.games import referees
 
+from ..judging import Shorthand
 from .player import NAMES
 
 Rainbow = referees()["rainbow"]
@@ -31,28 +28,5 @@ def move(do: str, *words: str) -> dict[str, Any]:
     return {"do": do, "pos": int(words[0]), "shows": words[1]} if do == "flip" else {"do": do}
 
 
-def log_of(*actions: str, **options: Any) -> Log:
-    """The log with these lines."""
-    header = {"game": "rainbow", "players": NAMES, "options": options}
-    (log,) = read("\n".join(map(json.dumps, [header, *map(line, actions)])).encode())
-    assert log.problem is None, log.problem
-    return log
-
-
-def judged(*actions: str, **options: Any) -> Verdict:
-    return judge(log_of(*actions, **options))
-
-
-def replayed(*actions: str, **options: Any) -> Any:
-    """The referee after these lines, to be asked for the scene."""
-    log = log_of(*actions, **options)
-    return Rainbow(2, log.options).replay(log.actions)
-
-
-def cited(verdict: Verdict) -> list[tuple[str, int, dict[str, Any]]]:
-    """The violations as (rule, action, facts)."""
-    return [(str(v.rule), v.action, v.facts) for v in verdict.violations]
-
-
-def statistics(verdict: Verdict) -> dict[str, Any]:
-    return shown_statistics(Rainbow, 2, verdict.statistics)
+short = Shorthand(Rainbow, line, NAMES)
+log_of, judged, replayed, statistics = short.log_of, short.judged, short.replayed, short.statistics

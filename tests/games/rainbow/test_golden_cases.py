@@ -11,7 +11,8 @@ from replays.engine.log import Log
 from replays.engine.referee import Verdict
 from replays.formats.jsonl import read
 
-from .judging import Rainbow, cited, judged, line, log_of, replayed, statistics
+from ..judging import cited
+from .judging import Rainbow, judged, line, log_of, replayed, statistics
 
 LOGS = Path(__file__).parent
 BASE = ["draw 0 RO YG BW", "draw 1 VI GK OR"]

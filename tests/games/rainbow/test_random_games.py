@@ -1,19 +1,19 @@
 """Rainbow at random: what the player plays is legal and counted right, and what is changed at random does not pass."""
 
-from functools import cache
+from functools import cache, partial
 from random import Random
 from typing import Any
 
 import pytest
 
-from replays.engine.games import judge
 from replays.engine.games.rainbow.actions import Draw, Play
-from replays.engine.log import Log
-from replays.engine.referee import Verdict, legal
-from replays.formats.jsonl import read
+from replays.engine.log import Action
+from replays.engine.referee import legal
 
+from ..changes import Altered, Change, allowed_by, altered_left_out_or_twice, findings, judged, rules_cited, unnoticed
+from ..judging import log_in, replayed
 from .judging import Rainbow, statistics
-from .player import COLOURS, Table, text_of
+from .player import COLOURS, Table
 
 GAMES, CHANGES, LOOKS = 2000, 3000, 100
 DEPTHS = ["both", "fronts", "nothing"]
@@ -55,11 +55,6 @@ def played(seed: int) -> Table:
     return Table(random, size=size, claim=random.random() < 0.5, lean=random.choice([0.5, 0.8, 0.95, 1]), **given)
 
 
-def log_of(text: str) -> Log:
-    (log,) = read(text.encode())
-    return log
-
-
 def expected(table: Table, seat: int) -> dict[str, Any]:
     """The statistics of a seat as they are defined, from what the player wrote down."""
     count, won = table.counted[seat], [size for _, winner, size in table.rows if winner == seat]
@@ -79,8 +74,7 @@ def test_two_thousand_random_games_are_legal_and_counted_right_however_much_the_
     for seed in range(GAMES):
         table = played(seed)
         for depth in DEPTHS:
-            log = log_of(table.text(depth))
-            verdict = Watched(2, log.options).replay(log.actions).verdict(log.problem)
+            verdict = replayed(Watched, log_in(table.text(depth))).verdict()
             assert (verdict.finding, verdict.violations) == ("legal", []), (seed, depth)
             assert verdict.outcome["scores"] == table.won, (seed, depth)
             assert {*verdict.on_trust} - {"deck"} <= ON_TRUST[depth], (seed, depth)
@@ -104,7 +98,7 @@ def check_statistics(table: Table, told: dict[str, Any]) -> None:
 def test_what_the_player_does_is_among_what_the_referee_lets_be_done(depth: str) -> None:
     random = Random(1)
     for seed in range(LOOKS):
-        log = log_of(played(seed).text(depth))
+        log = log_in(played(seed).text(depth))
         place = random.randrange(len(log.actions))
         if not isinstance(log.actions[place], Draw):
             assert log.actions[place] in legal(Rainbow, 2, log.options, log.actions[:place]), (seed, depth, place)
@@ -134,45 +128,32 @@ def changed(random: Random, line: dict[str, Any]) -> dict[str, Any]:
     return line | {field: random.choice([1 - value, 2])}
 
 
+def alike(action: Action, offer: Action) -> bool:
+    """A draw is chance, and a card may be named or not."""
+    match action, offer:
+        case Draw(), Draw():
+            return (action.to, len(action.drawn)) == (offer.to, offer.n)
+        case Play(), Play():
+            return (action.shows, action.turned) == (offer.shows, offer.turned)
+    return action == offer
+
+
+allowed = partial(allowed_by, Rainbow, alike=alike)
+
+
 @pytest.fixture(scope="module")
-def after_a_change() -> list[tuple[str, Log, int, Verdict]]:
-    """Logs with one action changed, or left out, or written twice: the finding, the log, which action, the verdict."""
-    found = []
-    for seed in range(CHANGES):
-        random = Random(-seed)
-        lines = played(seed % GAMES).lines(random.choice(DEPTHS))
-        place = random.randrange(1, len(lines))
-        instead = random.choice([[], [lines[place]] * 2, *[[changed(random, lines[place])]] * 4])
-        log = log_of(text_of([*lines[:place], *instead, *lines[place + 1 :]]))
-        verdict = judge(log)
-        found.append((verdict.finding, log, place - 1, verdict))
-    return found
+def after_a_change() -> list[Change]:
+    return [judged(*change(Random(-seed), played(seed % GAMES))) for seed in range(CHANGES)]
 
 
-def test_a_changed_log_is_illegal_or_unreadable_or_the_change_was_allowed(
-    after_a_change: list[tuple[str, Log, int, Verdict]],
-) -> None:
-    for finding, log, place, verdict in after_a_change:
-        if finding == "legal":
-            assert allowed(log, place), (log.options, log.actions[: place + 1])
-        else:
-            assert verdict.violations or finding in ("unfinished", "unreadable")
+def change(random: Random, table: Table) -> Altered:
+    return altered_left_out_or_twice(random, table.lines(random.choice(DEPTHS)), changed)
 
 
-def allowed(log: Log, place: int) -> bool:
-    """Whether the referee would have let this be done; a draw is chance, and a card may be named or not."""
-    if place >= len(log.actions):
-        return True
-    action, options = log.actions[place], legal(Rainbow, 2, log.options, log.actions[:place])
-    if isinstance(action, Draw):
-        return any(isinstance(option, Draw) and (option.to, option.n) == (action.to, len(action.drawn)) for option in options)
-    if isinstance(action, Play):
-        choices = [option for option in options if isinstance(option, Play)]
-        return (action.shows, action.turned) in [(option.shows, option.turned) for option in choices]
-    return action in options
+def test_a_changed_log_is_illegal_or_unreadable_or_the_change_was_allowed(after_a_change: list[Change]) -> None:
+    assert unnoticed(after_a_change, allowed) == []
 
 
-def test_changes_at_random_meet_most_of_the_rules(after_a_change: list[tuple[str, Log, int, Verdict]]) -> None:
-    cited = {str(violation.rule) for *_, verdict in after_a_change for violation in verdict.violations}
-    assert cited == {str(rule) for rule in Rainbow.rules}
-    assert {finding for finding, *_ in after_a_change} == {"legal", "illegal", "unreadable", "unfinished"}
+def test_changes_at_random_meet_most_of_the_rules(after_a_change: list[Change]) -> None:
+    assert rules_cited(after_a_change) == {str(rule) for rule in Rainbow.rules}
+    assert findings(after_a_change) == {"legal", "illegal", "unreadable", "unfinished"}

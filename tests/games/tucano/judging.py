@@ -1,14 +1,12 @@
 """Short ways to write a log of Tucano and to read a verdict on it."""
 
-import json
 from pathlib import Path
 from typing import Any
 
 from replays.engine.games import judge, referees
-from replays.engine.log import Log
-from replays.engine.referee import Verdict, shown_statistics
-from replays.formats.jsonl import read
+from replays.engine.referee import Verdict
 
+from ..judging import Shorthand, log_in
 from .player import NAMES
 
 Tucano = referees()["tucano"]
@@ -47,31 +45,8 @@ TABLE: dict[str, Any] = {
 }
 
 
-def log_of(*actions: str, players: int = 2) -> Log:
-    """The log with these lines."""
-    header = {"game": "tucano", "players": NAMES[:players], "options": {}}
-    (log,) = read("\n".join(map(json.dumps, [header, *map(line, actions)])).encode())
-    assert log.problem is None, log.problem
-    return log
-
-
-def judged(*actions: str, players: int = 2) -> Verdict:
-    """The verdict on a log with these lines."""
-    return judge(log_of(*actions, players=players))
-
-
-def replayed(*actions: str, players: int = 2) -> Any:
-    """The referee after these lines, to be asked for the scene."""
-    return Tucano(players, Tucano.options_type()).replay(log_of(*actions, players=players).actions)
-
-
-def cited(verdict: Verdict) -> list[tuple[str, int, dict[str, Any]]]:
-    """The violations as (rule, action, facts)."""
-    return [(str(v.rule), v.action, v.facts) for v in verdict.violations]
-
-
-def statistics(verdict: Verdict, players: int = 2) -> dict[str, Any]:
-    return shown_statistics(Tucano, players, verdict.statistics)
+short = Shorthand(Tucano, line, NAMES)
+log_of, judged, replayed, statistics = short.log_of, short.judged, short.replayed, short.statistics
 
 
 def short_log() -> list[str]:
@@ -81,5 +56,4 @@ def short_log() -> list[str]:
 
 def judged_lines(lines: list[str]) -> Verdict:
     """The verdict on JSON lines, two players."""
-    (log,) = read("\n".join(['{"game":"tucano","players":["Ana","Ben"],"options":{}}', *lines]).encode())
-    return judge(log)
+    return judge(log_in("\n".join(['{"game":"tucano","players":["Ana","Ben"],"options":{}}', *lines])))

@@ -9,7 +9,8 @@ from replays.engine.games.tucano.actions import Gift, Steal
 from replays.engine.games.tucano.cards import COPIES, FRUIT, MAJORITIES, SETS, sums, values
 from replays.engine.referee import Verdict
 
-from .judging import cited, judged, judged_lines, short_log, statistics
+from ..judging import cited
+from .judging import judged, judged_lines, short_log, statistics
 
 DEAL = "deal lime | fig acai | banana"
 FIRST_NINE_TURNS = [

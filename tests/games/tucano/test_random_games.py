@@ -1,16 +1,18 @@
 """Tucano played at random: 2,000 games are legal and counted right, and a change at random does not go unseen."""
 
 from collections import Counter
+from functools import partial
 from random import Random
 from typing import Any
 
 import pytest
 
-from replays.engine.games import judge
-from replays.engine.log import Log
-from replays.engine.referee import Script, Verdict, legal
-from replays.formats.jsonl import read
+from replays.engine.games.tucano.actions import Deal, Refill, Reveal, Take
+from replays.engine.referee import Verdict, legal
 
+from ..changes import Change, allowed_by, altered_or_left_out, findings, judged, rules_cited, unnoticed
+from ..judging import log_in
+from ..random_games import LookedAt, replays
 from .judging import Tucano, statistics
 from .player import PANTRY, Table
 
@@ -24,26 +26,7 @@ def played(seed: int) -> Table:
     return Table(random, 2 + seed % 3, first=first, claims=random.random() < 0.5)
 
 
-def log_of(text: str) -> Log:
-    (log,) = read(text.encode())
-    return log
-
-
-class Watched(Tucano):  # type: ignore[misc, valid-type]
-    """The referee, looked at after every action."""
-
-    def script(self) -> Script:
-        script = super().script()
-        given = None
-        while True:
-            try:
-                due = script.send(given)
-            except StopIteration:
-                return
-            finally:
-                self.look()
-            given = yield due
-
+class Watched(LookedAt, Tucano):  # type: ignore[misc, valid-type]
     def look(self) -> None:
         lying = [card for cards in self.columns.values() for card in cards]
         kept = [card for area in (*self.up, *self.down) for card in Counter(area).elements()]
@@ -72,10 +55,7 @@ def expected(table: Table, seat: int) -> dict[str, Any]:
 
 
 def test_two_thousand_random_games_are_legal_and_counted_right() -> None:
-    for seed in range(GAMES):
-        table = played(seed)
-        log = log_of(table.text())
-        referee = Watched(table.players, log.options).replay(log.actions)
+    for seed, table, referee in replays(Watched, played, GAMES):
         assert (referee.deck, sum(map(bool, referee.columns.values()))) == (0, 1), seed
         verdict = referee.verdict()
         assert (verdict.finding, verdict.violations) == ("legal", []), seed
@@ -95,10 +75,14 @@ def check_outcome(table: Table, verdict: Verdict) -> None:
     assert [rank == 1 for rank in verdict.outcome["ranks"]] == [points == most for points in table.points]
 
 
+allowed = partial(allowed_by, Tucano, free=Deal | Refill | Take | Reveal)
+"""The cards of a column and of a pile may be named in any order."""
+
+
 def test_what_the_player_does_is_among_the_legal_actions() -> None:
     for seed in range(24):
         table = played(seed)
-        log = log_of(table.text())
+        log = log_in(table.text())
         for place in Random(seed).sample(range(len(log.actions)), 6):
             assert allowed(log, place), (seed, place, log.actions[place])
 
@@ -106,7 +90,7 @@ def test_what_the_player_does_is_among_the_legal_actions() -> None:
 def test_whenever_the_log_may_go_on_there_is_an_action_to_go_on_with() -> None:
     for seed in range(6):
         table = played(seed)
-        log = log_of(table.text())
+        log = log_in(table.text())
         for place in range(len(log.actions)):
             assert legal(Tucano, table.players, log.options, log.actions[:place]), (seed, place)
 
@@ -132,43 +116,15 @@ def changed(random: Random, line: dict[str, Any], players: int) -> dict[str, Any
 
 
 @pytest.fixture(scope="module")
-def after_a_change() -> list[tuple[str, Log, int, Verdict]]:
-    """Logs with one action changed, or taken out: the finding, the log, which action, the verdict."""
-    found = []
-    for seed in range(CHANGES):
-        table, random = played(seed), Random(-seed)
-        place = random.randrange(1, len(table.lines))
-        lines = [*table.lines]
-        if random.random() < 0.2:
-            del lines[place]
-        else:
-            lines[place] = changed(random, lines[place], table.players)
-        log = log_of(Table.text_of(lines))
-        verdict = judge(log)
-        found.append((verdict.finding, log, place - 1, verdict))
-    return found
+def after_a_change() -> list[Change]:
+    tables = enumerate(map(played, range(CHANGES)))
+    return [judged(*altered_or_left_out(Random(-seed), table.lines, changed, table.players)) for seed, table in tables]
 
 
-def test_a_changed_log_is_illegal_or_unreadable_or_the_change_was_allowed(
-    after_a_change: list[tuple[str, Log, int, Verdict]],
-) -> None:
-    for finding, log, place, verdict in after_a_change:
-        if finding == "legal":
-            assert place >= len(log.actions) or allowed(log, place), log.actions[: place + 1]
-        else:
-            assert verdict.violations or finding in ("unfinished", "unreadable")
+def test_a_changed_log_is_illegal_or_unreadable_or_the_change_was_allowed(after_a_change: list[Change]) -> None:
+    assert unnoticed(after_a_change, allowed) == []
 
 
-def allowed(log: Log, place: int) -> bool:
-    """Whether the referee would have let this action be done. What falls by chance may be anything that is no violation, and
-    the cards of a column and of a pile may be named in any order."""
-    action, players = log.actions[place], len(log.players)
-    if type(action).__name__ in ("Deal", "Refill", "Take", "Reveal"):
-        return not Tucano(players, log.options).replay(log.actions[: place + 1]).violations
-    return action in legal(Tucano, players, log.options, log.actions[:place])
-
-
-def test_changes_at_random_meet_most_of_the_rules(after_a_change: list[tuple[str, Log, int, Verdict]]) -> None:
-    cited = {str(violation.rule) for *_, verdict in after_a_change for violation in verdict.violations}
-    assert cited >= {str(rule) for rule in Tucano.rules} - {"empty-column", "joker-fruit"}
-    assert {finding for finding, *_ in after_a_change} == {"legal", "illegal", "unreadable", "unfinished"}
+def test_changes_at_random_meet_most_of_the_rules(after_a_change: list[Change]) -> None:
+    assert rules_cited(after_a_change) >= {str(rule) for rule in Tucano.rules} - {"empty-column", "joker-fruit"}
+    assert findings(after_a_change) == {"legal", "illegal", "unreadable", "unfinished"}
