@@ -141,8 +141,8 @@ def after_a_change() -> list[tuple[list[Line], int, Verdict]]:
     found = []
     for seed in range(CHANGES):
         header, *actions = played(seed % GAMES).lines()
-        header |= {"tags": {"seed": seed % GAMES}}
-        lines, place = altered_left_out_or_twice(Random(-seed), [header, *actions], changed)
+        tagged = [header | {"tags": {"seed": seed % GAMES}}, *actions]
+        lines, place = altered_left_out_or_twice(Random(-seed), tagged, changed)
         found.append((lines, place, judge(log_in(text_of(lines)))))
     return found
 
