@@ -16,7 +16,7 @@ import threading
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from typing import IO
@@ -32,15 +32,30 @@ CALM_SECONDS = 60
 stopping = threading.Event()
 
 
+def nothing() -> None:
+    """There is nothing to be done."""
+
+
 class Trouble(Exception):
     """It cannot run; the message is for whoever started it."""
 
 
 class Child:
-    """A part in a process group of its own, started again if it ends by itself. `environment`: ours, if none is given."""
+    """A part in a process group of its own, started again if it ends by itself.
 
-    def __init__(self, name: str, guard: Guard, *command: str, environment: dict[str, str] | None = None) -> None:
-        self.name, self.guard, self.command, self.environment = name, guard, [sys.executable, *command], environment
+    `environment`: ours, if none is given. `lost`: what is to be done once all its processes are dead.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        guard: Guard,
+        *command: str,
+        environment: dict[str, str] | None = None,
+        lost: Callable[[], None] = nothing,
+    ) -> None:
+        self.name, self.guard, self.command = name, guard, [sys.executable, *command]
+        self.environment, self.lost = environment, lost
         self.crashes, self.again = 0, 0.0
         self.start()
 
@@ -58,6 +73,7 @@ class Child:
                 self.start()
         elif (code := self.process.poll()) is not None:
             self.end_group()
+            self.lost()
             self.crashes = 0 if time.monotonic() - self.started > CALM_SECONDS else self.crashes
             pause = PAUSES[min(self.crashes, len(PAUSES) - 1)]
             self.process, self.again, self.crashes = None, time.monotonic() + pause, self.crashes + 1
@@ -153,12 +169,15 @@ def started(var: Path, guard: Guard, stack: ExitStack) -> tuple[embedded.Service
     say("Ludex is starting ...")
     services = stack.enter_context(embedded.running(var, guard, wanted))
     words.wait()
-    prepare(alone=len(wanted) == len(SERVICES))
-    if len(wanted) == len(SERVICES):
+    prepare()
+    alone = len(wanted) == len(SERVICES)  # no other worker can be at work
+    if alone:
+        take_back()
         stack.callback(give_back)
     children = []
     for name, command in parts(port).items():
-        children.append(Child(name, guard, *command))
+        lost = take_back if alone and name == "worker" else nothing
+        children.append(Child(name, guard, *command, lost=lost))
         stack.callback(children[-1].stop)
     if answers(port, children):
         say(f"Ludex answers at http://{HOST}:{port}/ (Ctrl-C stops it).")
@@ -196,8 +215,8 @@ def worker(app: str) -> list[str]:
     return [*python, "--loglevel", "WARNING", "--without-gossip", "--without-mingle", "--without-heartbeat"]
 
 
-def prepare(alone: bool) -> None:
-    """Bring database and static files up to date. `alone`: no worker can be at work, so what is running was killed."""
+def prepare() -> None:
+    """Bring database and static files up to date."""
     import django
     from django.core.management import call_command
 
@@ -207,10 +226,20 @@ def prepare(alone: bool) -> None:
     call_command("collectstatic", verbosity=0, interactive=False)
     call_command("index_rules", verbosity=0)
     call_command("demo")
-    if alone:
-        from replays import pipeline
 
+
+def take_back() -> None:
+    """The worker was killed: what it held is taken back by the next sweep."""
+    from django.db import Error, connection
+
+    from replays import pipeline
+
+    try:
         pipeline.expire_all()
+    except Error:  # PostgreSQL is gone too; the leases run out
+        say("PostgreSQL is gone too. What was being judged is judged again when its time has run out.")
+    finally:
+        connection.close()
 
 
 def give_back() -> None:

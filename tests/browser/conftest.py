@@ -5,7 +5,7 @@ import shutil
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.replays.conftest import folders
 
@@ -13,8 +13,11 @@ __all__ = ["folders"]
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 ARGUMENTS = ["--no-sandbox", "--disable-quic", "--disable-background-networking", "--disable-dev-shm-usage"]
+PATIENCE = 30_000
+"""Milliseconds until a page that does not do what it should is given up."""
 HOW = "The browser tests need Chromium: `apt-get install chromium`, or set LUDEX_CHROMIUM to the path of one."
 
+expect.set_options(timeout=PATIENCE)
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"  # Playwright runs a loop of its own in this thread
 
 
@@ -44,7 +47,7 @@ def visit(browser: Browser, live_server, complaints: list[str], settings) -> Ite
     def arrive(**given: object) -> Page:
         contexts.append(browser.new_context(base_url=live_server.url, **given))
         page = contexts[-1].new_page()
-        page.set_default_timeout(10_000)
+        page.set_default_timeout(PATIENCE)
         page.on("console", lambda said: complaints.append(said.text) if said.type in ("error", "warning") else None)
         page.on("pageerror", lambda error: complaints.append(str(error)))
         return page

@@ -106,7 +106,7 @@ def ring_at(url: str) -> None:
 def until(workplace: Workplace) -> Callable[..., None]:
     """Sweep and see to the worker every now and then, as `make run` does, until something is so."""
 
-    def until(so: Callable[[], bool], seconds: float = 40) -> None:
+    def until(so: Callable[[], bool], seconds: float = 120) -> None:
         patience = time.monotonic() + seconds
         while not so():
             assert time.monotonic() < patience, "it did not come to an end"

@@ -57,18 +57,18 @@ class Run:
     def again(self, **environment: str) -> subprocess.CompletedProcess[str]:
         """Another run beside this one."""
         return subprocess.run(
-            self.command, env={**self.environment, **environment}, capture_output=True, text=True, timeout=60, **self.given
+            self.command, env={**self.environment, **environment}, capture_output=True, text=True, timeout=240, **self.given
         )
 
     def interrupt(self) -> int:
         """Ctrl-C: the signal goes to all processes in the foreground."""
         os.killpg(self.process.pid, signal.SIGINT)
-        return self.process.wait(60)
+        return self.process.wait(120)
 
     def said(self) -> str:
         return self.log.read_text()
 
-    def until(self, so: Callable[[], bool], seconds: float = 90) -> None:
+    def until(self, so: Callable[[], bool], seconds: float = 240) -> None:
         patience = time.monotonic() + seconds
         while not so():
             assert self.process.poll() in (None, -signal.SIGKILL), self.said()

@@ -50,7 +50,7 @@ def test_a_database_that_crashes_and_comes_back_costs_nothing(services, var):
         assert evening.stdout.readline() == "accepted\n"
         wait_for_verdicts(services.addresses["DATABASE_URL"])
         crash(services.servers[0])
-        out, _ = evening.communicate(timeout=90)
+        out, _ = evening.communicate(timeout=240)
         assert (out, evening.returncode) == ("sound\n", 0)
     finally:
         for process in (worker, sweeper, evening):

@@ -185,7 +185,7 @@ def test_a_log_that_does_us_harm_is_failed_and_takes_no_other_with_it(workplace,
 def test_a_piece_full_of_harm_fails_visibly_and_the_other_pieces_stand(workplace, until):
     sent = upload(named("Ann"), named("Ben"), named("Cleo"), named("Killer") * 3, *many(9))
     killers = Job.objects.filter(kind="judge", state="failed")
-    until(ended, seconds=60)
+    until(ended)
     sent.refresh_from_db()
     found = results(sent)
     assert [finding for name, finding in found if name.startswith("P")] == ["legal"] * 9

@@ -1,5 +1,6 @@
 """The one command that runs everything: it starts, starts again what crashed, and stops without leaving anything behind."""
 
+import json
 import os
 import pwd
 import shutil
@@ -7,12 +8,16 @@ import socket
 import subprocess
 import sys
 import tempfile
+import urllib.request
 from contextlib import closing
 from pathlib import Path
+from urllib.parse import urljoin
 
+import psycopg
 import pytest
 
 from tests.workers.running import ROOT, Run
+from workers import embedded
 
 COUNT = "from replays.models import *; print(*Upload.objects.values_list('state', 'logs'))"
 
@@ -64,7 +69,7 @@ def test_a_port_that_is_taken_is_told():
         run = Run(environment={"LUDEX_PORT": str(port)})
         run.begin()
         with closing(run):
-            assert run.process.wait(30) == 1
+            assert run.process.wait(120) == 1
             assert run.said().startswith(
                 f"Port {port} is not to be had (Address already in use). Choose another with LUDEX_PORT."
             )
@@ -75,7 +80,7 @@ def test_a_port_that_is_none_is_told(port):
     run = Run(environment={"LUDEX_PORT": port})
     run.begin()
     with closing(run):
-        assert run.process.wait(30) == 1
+        assert run.process.wait(120) == 1
         assert run.said() == f"LUDEX_PORT is “{port}”. It must be a number from 1 to 65535.\n"
 
 
@@ -91,6 +96,7 @@ def test_it_stops_in_order_where_postgresql_died_just_before():
         assert run.left() == []
 
 
+HELD = "SELECT count(*) FROM replays_job WHERE state = 'running' AND kind = 'judge'"
 KILLED = "has ended (killed by SIGKILL). It is started again in 1 s."
 CRASHES = {
     "gunicorn": f"The web server {KILLED}",
@@ -110,11 +116,31 @@ def test_what_crashes_is_told_and_started_again(run, words):
     run.until(run.answers)
 
 
+def test_what_a_killed_worker_held_is_judged_again_at_once(run):
+    """Long before the leases of its jobs run out, which takes 160 s."""
+    log = (ROOT / "tests/games/oh_hell/legal/complete-short-log.jsonl").read_bytes()
+    (sent,) = ask(run, "/api/v1/uploads/", log * 5_000)["uploads"]
+    with psycopg.connect(embedded.addresses(run.var)["DATABASE_URL"], autocommit=True) as database:
+        run.until(lambda: database.execute(HELD).fetchone() != (0,))
+        for process in run.left("celery"):
+            process.kill()
+        assert database.execute(HELD).fetchone() != (0,)
+    run.until(lambda: ask(run, sent["url"])["state"] == "done", seconds=120)
+    assert ask(run, sent["url"])["outcomes"] == {"legal": 5_000}
+
+
+def ask(run, path, content=None):
+    """What the API answers; `content` is sent to it."""
+    url = urljoin(f"http://127.0.0.1:{run.port}/", path)
+    with urllib.request.urlopen(urllib.request.Request(url, content, {"Content-Type": "application/octet-stream"})) as answer:
+        return json.load(answer)
+
+
 def test_killed_it_leaves_nothing_behind_and_its_data_stay(run):
     before = run.manage("shell", "-v", "0", "-c", COUNT).count("(")
     run.process.kill()
     run.process.wait()
-    run.until(lambda: run.left() == [], seconds=30)
+    run.until(lambda: run.left() == [])
     run.start()
     run.until(lambda: demo_judged(run))
     assert run.manage("shell", "-v", "0", "-c", COUNT).count("(") == before > 2

@@ -156,7 +156,7 @@ CASES = [
         trust=["nine-cards"],
     ),
     Case(
-        "the opponent builds before the own bid: allowed, 7 + ½ beats 7",
+        "the opponent builds before making their own bid: allowed, 7 + ½ beats 7",
         DEAL + "0 draw R4; 0 challenge 1; 1 build - T; 1 bid R7; 0 bid Y7",
         "unfinished",
         [],

@@ -117,7 +117,7 @@ class Resign(log.Move, tag="resign", frozen=True, gc=False):
 
 
 class Flag(log.Move, tag="flag", frozen=True, gc=False):
-    """Says that the opponent's time is over; `both`: the own time is over too."""
+    """Says that the opponent's time is over; `both`: the player's own time is over too."""
 
     both: bool = False
 

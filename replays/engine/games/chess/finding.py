@@ -125,7 +125,7 @@ def promotion_laws(position: Position, intent: Intent) -> Iterator[tuple[Rule, d
 
 
 def king_law(position: Position, origin: int, by: int) -> tuple[Rule, dict[str, Any]]:
-    """Which law the move breaks that leaves the own king attacked by these men."""
+    """Which law the move breaks that leaves the mover's own king attacked by these men."""
     if origin == position.kings[position.turn]:
         return Rule.KING_INTO_CHECK, {"by": men_on(position, by)}
     checkers = position.checkers

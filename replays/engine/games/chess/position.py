@@ -80,7 +80,7 @@ class Position:
         return self.attackers(self.kings[seat], 1 - seat, self.seats[0] | self.seats[1])
 
     def exposed(self, origin: int, target: int) -> int:
-        """The enemy men that attack the own king once the man on `origin` has gone to `target`."""
+        """The enemy men that attack the mover's own king once the man on `origin` has gone to `target`."""
         turn = self.turn
         king, taken = self.kings[turn], BIT[target]
         if origin == king:
@@ -91,7 +91,7 @@ class Position:
         return self.attackers(king, 1 - turn, occupied) & ~taken
 
     def safe(self, origin: int, target: int) -> bool:
-        """Does the own king stand unattacked after this move? Looks closely only where it might not."""
+        """Does the mover's own king stand unattacked after this move? Looks closely only where it might not."""
         if not self.checkers:
             king = self.kings[self.turn]
             if origin != king and not BEYOND[king][origin] & self.seats[1 - self.turn] and target != self.passed:

@@ -1,6 +1,6 @@
 """The board of Ludo: the way of each colour over the squares that all share, and where the counters stand.
 
-A counter's place is its step on the own way: 0 is the yard, 1 the own start square, 51 the last square of the round, then come
+A counter's place is its step on its own way: 0 is the yard, 1 its start square, 51 the last square of the round, then come
 the home column and the triangle. The squares of the round are numbered from 1, from the start square of corner 0 on.
 """
 
@@ -37,7 +37,7 @@ REACH = [[reach(step, die) for step in range(TRIANGLE + 1)] for die in range(SIX
 class Board:
     """Where the counters stand; the lists are by seat, but for `crowd` and `holder`, which are by square.
 
-    `walls`: the steps of the own way on which another colour has a block, as bits. `totals`: the steps moved less those lost.
+    `walls`: the steps of one's own way on which another colour has a block, as bits. `totals`: the steps moved less those lost.
     `lost`: the steps of each counter that was sent back. `blocks`: how many were made.
     """
 

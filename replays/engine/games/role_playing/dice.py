@@ -11,8 +11,8 @@ lowest. There are no blanks, no brackets and no capital letters.
 import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import accumulate, chain
-from math import comb
+from itertools import accumulate
+from math import comb, prod
 from typing import Literal
 
 from msgspec import Struct
@@ -20,11 +20,16 @@ from msgspec import Struct
 from ...log import Misfit
 
 TERM = re.compile(r"(?P<sign>[+-])(?P<number>[0-9]{0,5})(?:d(?P<sides>[0-9]{1,3})(?:k(?P<keep>[hl])(?P<kept>[0-9]{1,2}))?)?")
-TERMS, NUMBER, DICE, SIDES, CHOSEN = 10, 10_000, 20, range(2, 101), 10
-"""At most so many terms, this number, so many dice in all, so many sides, so many dice to choose from."""
+TERMS, NUMBER, DICE, SIDES, CHOSEN, IN_ALL = 10, 10_000, 20, range(2, 101), 10, 500
+"""At most so many terms, this number, so many dice in all, so many sides, so many dice to choose from, so many sides in all."""
 
-Ways = list[int]
-"""How many throws lead to each sum, beginning with the lowest."""
+DIGIT = 12 * 8
+"""So many bits hold how many throws there are of dice with so few sides: at most 25 ** 20."""
+Ways = int
+"""How many throws lead to each sum, as the digits of one number to the base 2 ** DIGIT, that of the lowest sum last.
+
+Two such numbers multiplied are the ways to each sum of both, where they do not depend on each other.
+"""
 
 
 class Term(Struct, frozen=True):
@@ -52,9 +57,11 @@ class Term(Struct, frozen=True):
 
     def ways(self) -> Ways:
         if not self.sides:
-            return [1]
-        ways = highest(self.number, self.sides, self.kept) if self.keep else sums(self.number, self.sides)[-1]
-        return ways[::-1] if (self.keep == "l") != (self.sign < 0) else ways
+            return 1
+        if not self.keep:
+            return prod([written([1] * self.sides)] * self.number)
+        ways = highest(self.number, self.sides, self.kept)
+        return written(ways[::-1] if (self.keep == "l") != (self.sign < 0) else ways)
 
 
 class Dice(Struct, frozen=True):
@@ -87,11 +94,13 @@ class Dice(Struct, frozen=True):
 def parse(text: str) -> Dice:
     """The expression; raises Misfit if it is none or goes too far."""
     terms = tuple(read(text))
-    dice = [term.sides for term in terms for _ in range(term.number) if term.sides]
+    dice = [term.sides for term in terms if term.sides for _ in range(term.number)]
     if not terms or len(terms) > TERMS or len(dice) > DICE:
         raise Misfit(
             "dice: “%(found)s” has not 1 to %(terms)s terms and at most %(dice)s dice", found=text[:40], terms=TERMS, dice=DICE
         )
+    if sum(dice) > IN_ALL:
+        raise Misfit("dice: the dice of “%(found)s” have more than %(most)s sides in all", found=text[:40], most=IN_ALL)
     return Dice(text, terms, tuple(dice))
 
 
@@ -132,51 +141,45 @@ def term(text: str, found: re.Match[str]) -> Term:
 def chance(text: str, least: int) -> tuple[int, int]:
     """Of how many throws of the expression, and of how many in all, the value is at least this."""
     lowest, ways = spread(text)
-    return sum(ways[max(least - lowest, 0) :]), sum(ways)
+    return digits(ways >> DIGIT * max(least - lowest, 0)), digits(ways)
 
 
 @lru_cache(256)
 def spread(text: str) -> tuple[int, Ways]:
     """The lowest value of an expression, and the ways to each value from there."""
     terms = parse(text).terms
-    ways = [1]
-    for term in terms:
-        ways = joined(ways, term.ways())
-    return sum(term.least() for term in terms), ways
+    return sum(term.least() for term in terms), prod(term.ways() for term in terms)
 
 
-def joined(one: Ways, other: Ways) -> Ways:
-    """The ways to each sum of two that do not depend on each other."""
-    if len(one) < len(other):
-        one, other = other, one
-    both = [0] * (len(one) + len(other) - 1)
-    for at, times in enumerate(other):
-        for place, ways in enumerate(one, at):
-            both[place] += times * ways
-    return both
+def digits(ways: Ways) -> int:
+    """The sum of the digits: of a number that is what is left when nines are cast out, if it is less than such a nine."""
+    return ways % ((1 << DIGIT) - 1)
 
 
-def sums(number: int, sides: int) -> list[Ways]:
-    """The ways to each sum of no die, of one, and so on up to this number of dice; of dice without sides there are none."""
-    found = [[1]]
-    for _ in range(number if sides else 0):
-        so_far = [0, *accumulate(chain(found[-1], [0] * (sides - 1)))]
-        found.append([so_far[end] - so_far[max(end - sides, 0)] for end in range(1, len(so_far))])
-    return found
+def written(ways: Sequence[int]) -> Ways:
+    """The number with these digits, that of the lowest sum first."""
+    return int.from_bytes(b"".join(times.to_bytes(DIGIT // 8, "little") for times in ways), "little")
 
 
-def highest(number: int, sides: int, kept: int) -> Ways:
-    """The ways to each sum of the highest dice.
+def highest(number: int, sides: int, kept: int) -> list[int]:
+    """The ways to each sum of the highest dice, beginning with the lowest; the faces are counted from 0.
 
     Counted by the lowest die that is kept, and by how many dice are above it: those are free, and of the others enough show
-    the same as it, and the rest less.
+    the same as it, and the rest less. The ways to each sum of n free dice with F sides are (1 - x^F)^n / (1 - x)^n. To divide
+    by 1 - x is to add up: so the dividends, which have few terms, are entered by their n, and added up in between.
     """
     ways = [0] * (kept * (sides - 1) + 1)
-    for low in range(1, sides + 1):
-        for above, free in enumerate(sums(kept - 1, sides - low)):
-            others = number - above
-            rest = sum(comb(others, same) * (low - 1) ** (others - same) for same in range(kept - above, others + 1))
-            times = comb(number, above) * rest
-            for place, each in enumerate(free, kept * (low - 1) + above):
-                ways[place] += times * each
+    for above in reversed(range(kept)):
+        ways = [*accumulate(ways)]
+        signed = [comb(above, n) * (-1) ** n * comb(number, above) for n in range(above + 1)]
+        for low in range(sides):
+            times = at_least(kept - above, number - above, low)
+            lowest, free = kept * low + above, sides - 1 - low
+            for place, term in zip(range(lowest, len(ways), free or 1), signed, strict=False):
+                ways[place] += times * term
     return ways
+
+
+def at_least(few: int, dice: int, low: int) -> int:
+    """In how many ways at least a few of the dice show a face, and the others one of so many that are lower."""
+    return sum(comb(dice, same) * low ** (dice - same) for same in range(few, dice + 1))

@@ -1,6 +1,6 @@
 """What an entry is worth, and so how much it can be expected to cost, compared with the best one.
 
-Best is what earns the most on average for the own column, with the forced joker; how the others stand is left aside. The worth
+Best is what earns one's own column the most on average, with the forced joker; how the others stand is left aside. The worth
 of a column before a turn comes from a table that was computed once and for all (`table`, by `tests.games.yahtzee.optimum`).
 
 A state is how a column stands before a turn, as a number: in its lowest seven bits the sum of the upper section, where all that
