@@ -11,6 +11,7 @@ from typing import NamedTuple, get_args
 
 import pytest
 from django.conf import settings
+from msgspec import structs
 
 from replays.engine.games import judge, referees
 from replays.engine.referee import Referee, Verdict, tag
@@ -88,6 +89,16 @@ def test_an_illegal_log_breaks_the_rule_it_is_named_after(slug: str, path: Path)
 def test_a_legal_log_is_legal(slug: str, path: Path) -> None:
     assert [(verdict.finding, broken(verdict)) for verdict in verdicts(path)] == [("legal", set())] * len(verdicts(path))
     assert verdicts(path)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_an_action_after_the_end_breaks_a_rule_and_takes_nothing_from_the_outcome(slug: str) -> None:
+    for path in files(slug, "legal"):
+        for log, verdict in zip(read(path.read_bytes()), verdicts(path), strict=True):
+            for surplus in (log.actions[0], log.actions[-1]):
+                after = judge(structs.replace(log, actions=[*log.actions, surplus]), study=False)
+                assert (after.finding, len(after.violations), after.replayed) == ("illegal", 1, len(log.actions)), path.name
+                assert after.outcome == verdict.outcome, path.name
 
 
 @pytest.mark.parametrize(("slug", "path"), named("unreadable"))
