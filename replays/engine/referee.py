@@ -63,12 +63,13 @@ def tag(kind: type[Action]) -> str:
 class Referee:
     """One game. A subclass declares the class variables and writes `script`; it is found by its slug.
 
-    `sequence` is the rule cited when an action of another kind than the one due comes. `seat_facts` names the facts that
-    are seats, as (rule, fact), or (rule, field) for what is claimed of a field, so that a page can show the players' names;
-    `printed` is how a word of the log's notation looks on a page, where it looks otherwise (`7H`: 7♥). `free_text`: the facts
-    and fields that quote what people wrote, which is shown as it stands; `word_facts`: those, as (rule, fact), that are words
-    of the game all the same. `people_judge`: the rules that are in part on trust whatever a log shows, as only people can
-    judge.
+    `sequence` is the rule cited when an action of another kind than the one due comes, `game_end`, where a game has one, when
+    any comes after the end. `squares`: the column and row of each square of the board, for pictures of it. `seat_facts` names
+    the facts that are seats, as (rule, fact), or (rule, field) for what is claimed of a field, so that a page can show the
+    players' names; `printed` is how a word of the log's notation looks on a page, where it looks otherwise (`7H`: 7♥).
+    `free_text`: the facts and fields that quote what people wrote, which is shown as it stands; `word_facts`: those, as (rule,
+    fact), that are words of the game all the same. `people_judge`: the rules that are in part on trust whatever a log shows, as
+    only people can judge.
     """
 
     slug: ClassVar[str]
@@ -78,6 +79,8 @@ class Referee:
     options_type: ClassVar[type[Options]]
     actions: ClassVar[Any]
     sequence: ClassVar[Rulebook]
+    game_end: ClassVar[Rulebook | None] = None
+    squares: ClassVar[Mapping[int, tuple[int, int]]] = {}
     seat_facts: ClassVar[frozenset[tuple[Rulebook, str]]] = frozenset()
     printed: ClassVar[Mapping[str, str]] = {}
     free_text: ClassVar[frozenset[str]] = frozenset()
@@ -169,7 +172,7 @@ class Referee:
         """Tell what takes far longer to find out than the replay takes, such as how good each decision was."""
 
     def outcome(self) -> dict[str, Any]:
-        """How the game stands: `scores`, and once it has ended `ranks` (from 1) and `winners` (seats)."""
+        """How the game stands: `scores`, and once it has ended `ranks` (from 1) and `winners` (seats), whatever came after."""
         return {}
 
     def scene(self) -> dict[str, Any]:
@@ -240,9 +243,11 @@ class Referee:
             return ()
 
     def _out_of_place(self, kind: type[Action], due: Any) -> Any:
-        """Tell the script; it may name a better rule, or go on with the same action."""
+        """Tell the script, unless it is over; it may name a better rule, or go on with the same action."""
         missed = [tag(accepted) for waited in (*self._passed, due) for accepted in listed_kinds(waited)]
         self._passed.clear()
+        if self.ended and self.game_end:
+            raise self.game_end.broken()
         try:
             return self._script.throw(self.sequence.broken(due=missed, found=tag(kind)))
         except StopIteration:

@@ -60,6 +60,22 @@ def test_an_action_after_the_end_breaks_off_with_nothing_due() -> None:
     assert cited(referee) == [("order", 1, {"due": [], "found": "say"})]
 
 
+def test_a_game_may_have_a_rule_for_its_end_and_what_comes_after_takes_nothing_from_it() -> None:
+    def script(game: Any) -> Script:
+        yield Bell
+        yield Gong, None
+
+    after = {
+        actions: replayed(script, *actions, game_end=Rule.LATE) for actions in ((Bell(), Bell()), (Bell(), Gong(), Bell()))
+    }
+    for actions, game in after.items():
+        assert cited(game) == [("late", len(actions) - 1, {})]
+        assert (game.ended, game.verdict().finding, game.now) == (True, "illegal", len(actions) - 1)
+    before = replayed(script, Gong(), game_end=Rule.LATE)
+    assert cited(before) == [("order", 0, {"due": ["bell"], "found": "gong"})]
+    assert not before.ended
+
+
 def test_of_several_kinds_any_may_come() -> None:
     def script(self: Any) -> Script:
         self.got = [(yield Say | Nod), (yield (Say, Nod))]

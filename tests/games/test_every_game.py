@@ -11,6 +11,7 @@ from typing import NamedTuple, get_args
 
 import pytest
 from django.conf import settings
+from msgspec import structs
 
 from replays.engine.games import judge, referees
 from replays.engine.referee import Referee, Verdict, tag
@@ -90,6 +91,16 @@ def test_a_legal_log_is_legal(slug: str, path: Path) -> None:
     assert verdicts(path)
 
 
+@pytest.mark.parametrize("slug", GAMES)
+def test_an_action_after_the_end_breaks_a_rule_and_takes_nothing_from_the_outcome(slug: str) -> None:
+    for path in files(slug, "legal"):
+        for log, verdict in zip(read(path.read_bytes()), verdicts(path), strict=True):
+            for surplus in (log.actions[0], log.actions[-1]):
+                after = judge(structs.replace(log, actions=[*log.actions, surplus]), study=False)
+                assert (after.finding, len(after.violations), after.replayed) == ("illegal", 1, len(log.actions)), path.name
+                assert after.outcome == verdict.outcome, path.name
+
+
 @pytest.mark.parametrize(("slug", "path"), named("unreadable"))
 def test_an_unreadable_log_is_unreadable_and_says_why(slug: str, path: Path) -> None:
     assert [(verdict.finding, verdict.problem is not None) for verdict in verdicts(path)] == [("unreadable", True)]
@@ -112,6 +123,17 @@ def test_a_statistic_is_told_of_those_whose_it_is(slug: str) -> None:
     for verdict in every_verdict(slug):
         for anchor, seats in verdict.statistics.items():
             assert {"table" if seat is None else "seat" for seat in seats} == {whose[anchor]}, anchor
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_square_of_a_statistic_has_a_place_of_its_own_on_the_board(slug: str) -> None:
+    places = referees()[slug].squares
+    drawn = [statistic for statistic in referees()[slug].statistics if statistic.kind == "squares"]
+    assert len(set(places.values())) == len(places)
+    assert bool(places) == bool(drawn)
+    for verdict in every_verdict(slug):
+        for statistic in drawn:
+            assert all(set(histogram) <= set(places) for histogram in verdict.statistics.get(statistic, {}).values())
 
 
 @pytest.mark.parametrize("slug", GAMES)

@@ -3,10 +3,9 @@
 import json
 from typing import Any
 
-from replays.engine.games import judge, referees
-from replays.engine.referee import Verdict, shown_statistics
-from replays.formats.jsonl import read
+from replays.engine.games import referees
 
+from ..judging import Shorthand
 from .player import NAMES
 
 Ludo = referees()["ludo"]
@@ -35,32 +34,10 @@ def header(players: int = 2, **options: Any) -> str:
     return json.dumps({"game": "ludo", "players": NAMES[:players], "options": options})
 
 
-def log_of(*actions: str, players: int = 2, **options: Any) -> Any:
-    (log,) = read("\n".join([header(players, **options), *actions]).encode())
-    return log
-
-
-def judged(*actions: str, players: int = 2, **options: Any) -> Verdict:
-    """The verdict on a log with this header and these lines."""
-    return judge(log_of(*actions, players=players, **options))
-
-
-def replayed(*actions: str, players: int = 2, **options: Any) -> Any:
-    """The referee after these lines, to be asked for the position."""
-    log = log_of(*actions, players=players, **options)
-    assert log.problem is None
-    return Ludo(players, log.options).replay(log.actions)
+short = Shorthand(Ludo, json.loads, NAMES, between="\n")
+log_of, judged, replayed, statistics = short.log_of, short.judged, short.replayed, short.statistics
 
 
 def positions(*actions: str, players: int = 2, **options: Any) -> list[list[int]]:
     """The steps of each seat's counters after these lines, sorted."""
     return [sorted(own) for own in replayed(*actions, players=players, **options).board.counters]
-
-
-def cited(verdict: Verdict) -> list[tuple[str, int, dict[str, Any]]]:
-    """The violations as (rule, action, facts)."""
-    return [(str(violation.rule), violation.action, violation.facts) for violation in verdict.violations]
-
-
-def statistics(verdict: Verdict, players: int = 2) -> dict[str, Any]:
-    return shown_statistics(Ludo, players, verdict.statistics)

@@ -9,7 +9,8 @@ from replays.engine.games import judge
 from replays.engine.games.ludo.board import square
 from replays.formats.jsonl import read
 
-from .judging import cited, judged, move, played, positions, replayed, result, roll, statistics
+from ..judging import cited
+from .judging import judged, move, played, positions, replayed, result, roll, statistics
 
 SHORT_LOG = Path(__file__).parent / "legal" / "complete-short-log.jsonl"
 

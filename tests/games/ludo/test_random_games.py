@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, partial
 from itertools import pairwise
 from random import Random
 from typing import Any
@@ -14,10 +14,11 @@ from replays.engine.games import judge
 from replays.engine.games.ludo.actions import Advance, Roll
 from replays.engine.games.ludo.board import square
 from replays.engine.log import Action, Log
-from replays.engine.referee import Script, Verdict, legal
-from replays.engine.rulebook import Broken
-from replays.formats.jsonl import read
+from replays.engine.referee import legal
 
+from ..changes import Altered, Change, allowed_by, exchanged, findings, judged, rules_cited, unnoticed
+from ..judging import log_in
+from ..random_games import LookedAt, replays
 from .judging import Ludo, statistics
 from .player import Table, Throw
 
@@ -41,31 +42,7 @@ def played(seed: int) -> Table:
     return Table(random, players, random.choice([0, 0.5, 1]), **options)
 
 
-def log_of(text: str) -> Log:
-    (log,) = read(text.encode())
-    return log
-
-
-class Watched(Ludo):  # type: ignore[misc, valid-type]
-    """A referee whose board is looked at after every action."""
-
-    def script(self) -> Script:
-        script = super().script()
-        due = next(script)
-        self.look()
-        while True:
-            try:
-                action = yield due
-            except Broken as broken:
-                due = script.throw(broken)
-            else:
-                try:
-                    due = script.send(action)
-                except StopIteration:
-                    self.look()
-                    return
-            self.look()
-
+class Watched(LookedAt, Ludo):  # type: ignore[misc, valid-type]
     def look(self) -> None:
         """Four counters each, all on the way; no square shared by two colours; and the board's own books agree."""
         board, squares = self.board, Counter[tuple[int, int]]()
@@ -119,11 +96,8 @@ def tally(values: list[int]) -> dict[str, int]:
 
 
 def test_two_thousand_random_games_are_legal_and_counted_right() -> None:
-    for seed in range(GAMES):
-        table = played(seed)
-        log = log_of(table.text())
-        referee = Watched(table.players, log.options).replay(log.actions)
-        verdict = referee.verdict(log.problem)
+    for seed, table, referee in replays(Watched, played, GAMES):
+        verdict = referee.verdict()
         assert (verdict.finding, verdict.violations, verdict.on_trust) == ("legal", [], []), seed
         ranks = [table.places.index(seat) + 1 if seat in table.places else len(table.places) + 1 for seat in referee.seats]
         scores = [own.count(57) for own in table.steps]
@@ -137,7 +111,7 @@ def test_two_thousand_random_games_are_legal_and_counted_right() -> None:
 def test_what_was_moved_less_what_was_lost_is_where_the_counters_stand() -> None:
     for seed in range(SHORT_GAMES):
         table = played(seed)
-        told = statistics(judge(log_of(table.text())), table.players)
+        told = statistics(judge(log_in(table.text())), table.players)
         gone = [moved - lost for moved, lost in zip(told["steps-moved"], told["steps-lost"], strict=True)]
         assert gone == [sum(own) for own in table.steps]
 
@@ -174,7 +148,7 @@ def test_the_referee_allows_what_the_player_knows_to_be_allowed() -> None:
     """Asked before and after a throw of each of some games."""
     for seed in range(SHORT_GAMES // 2):
         table = played(seed)
-        log, options = log_of(table.text()), table.options
+        log, options = log_in(table.text()), table.options
         throw, following = random_throw(table, Random(-seed))
         before, after = choices(log, throw.line - 1), choices(log, throw.line)
         due = [throw.seat] if throw.line > 1 else range(table.players)
@@ -211,45 +185,32 @@ def changed(random: Random, line: dict[str, Any], players: int) -> dict[str, Any
     return line | {field: random.choice(near)}
 
 
+def alike(action: Action, offer: Action) -> bool:
+    """What a log leaves unsaid is taken from the offer."""
+    if isinstance(action, Advance) and isinstance(offer, Advance):
+        claims = action.to in (None, offer.to) and (action.hit is UNSET or action.hit == offer.hit)
+        return (action.seat, action.start) == (offer.seat, offer.start) and claims
+    return action == offer
+
+
+allowed = partial(allowed_by, Ludo, alike=alike)
+
+
 @pytest.fixture(scope="module")
-def after_a_change() -> list[tuple[str, Log, int, Verdict]]:
-    """Logs with one action changed: the finding, the log, which action, the verdict."""
-    found = []
-    for seed in range(CHANGES):
-        table, random = played(seed % GAMES), Random(-seed)
-        place = random.choice([random.randrange(1, len(table.lines)), len(table.lines) - 1 - random.randrange(3)])
-        lines = [*table.lines]
-        lines[place] = changed(random, lines[place], table.players)
-        log = log_of(Table.text_of(lines))
-        verdict = judge(log)
-        found.append((verdict.finding, log, place - 1, verdict))
-    return found
+def after_a_change() -> list[Change]:
+    return [judged(*change(Random(-seed), played(seed % GAMES))) for seed in range(CHANGES)]
 
 
-def test_a_changed_log_is_illegal_or_unreadable_or_the_change_was_allowed(
-    after_a_change: list[tuple[str, Log, int, Verdict]],
-) -> None:
-    for finding, log, place, verdict in after_a_change:
-        if finding == "legal":
-            assert allowed(log, place), (log.options, log.actions[: place + 1])
-        else:
-            assert verdict.violations or finding in ("unfinished", "unreadable")
+def change(random: Random, table: Table) -> Altered:
+    """An action changed, as often as not one of the last three."""
+    at = random.choice([random.randrange(1, len(table.lines)), len(table.lines) - 1 - random.randrange(3)])
+    return exchanged(table.lines, at, changed(random, table.lines[at], table.players))
 
 
-def allowed(log: Log, place: int) -> bool:
-    """Whether the referee would have let this action be done; what a log leaves unsaid is taken from the choice."""
-    action = log.actions[place]
-    return any(said(action, choice) for choice in choices(log, place))
+def test_a_changed_log_is_illegal_or_unreadable_or_the_change_was_allowed(after_a_change: list[Change]) -> None:
+    assert unnoticed(after_a_change, allowed) == []
 
 
-def said(action: Action, choice: Action) -> bool:
-    if isinstance(action, Advance) and isinstance(choice, Advance):
-        claims = action.to in (None, choice.to) and (action.hit is UNSET or action.hit == choice.hit)
-        return (action.seat, action.start) == (choice.seat, choice.start) and claims
-    return action == choice
-
-
-def test_changes_at_random_meet_most_of_the_rules(after_a_change: list[tuple[str, Log, int, Verdict]]) -> None:
-    cited = {str(violation.rule) for *_, verdict in after_a_change for violation in verdict.violations}
-    assert cited >= {str(rule) for rule in Ludo.rules} - {"six-limit", "block-land", "block-pass"}
-    assert {finding for finding, *_ in after_a_change} == {"legal", "illegal", "unfinished", "unreadable"}
+def test_changes_at_random_meet_most_of_the_rules(after_a_change: list[Change]) -> None:
+    assert rules_cited(after_a_change) >= {str(rule) for rule in Ludo.rules} - {"six-limit", "block-land", "block-pass"}
+    assert findings(after_a_change) == {"legal", "illegal", "unfinished", "unreadable"}

@@ -7,7 +7,8 @@ import pytest
 from replays.engine.games.ludo.actions import LudoOptions
 from replays.formats.jsonl import encode, read
 
-from .judging import cited, header, judged, log_of, move, played, positions, replayed, result, roll, statistics
+from ..judging import cited
+from .judging import header, judged, log_of, move, played, positions, replayed, result, roll, statistics
 from .test_golden_cases import BEFORE_THE_BLOCK, HOME, TO_27, TO_55, WON
 
 

@@ -296,10 +296,10 @@ def test_a_play_while_a_bid_is_due_breaks_off() -> None:
     assert verdict.replayed == 1
 
 
-def test_a_deal_after_the_last_hand_breaks_off() -> None:
+def test_a_deal_after_the_last_hand_breaks_off_a_game_that_has_been_won() -> None:
     verdict = judged(DEAL_OF_ONE, bids((1, 0), (2, 0), (0, 0)), plays((1, "3C"), (2, "AH"), (0, "2C")), DEAL_OF_ONE, sizes=[1])
     assert cited(verdict) == [("sequence", 7, {"due": ["trick", "score", "result"], "found": "deal"})]
-    assert verdict.outcome == {"scores": [10, 1, 10]}
+    assert verdict.outcome == {"scores": [10, 1, 10], "ranks": [1, 3, 1], "winners": [0, 2]}
 
 
 def test_nothing_comes_after_the_result() -> None:

@@ -7,11 +7,13 @@ from typing import Any
 from replays.engine.games import judge, referees
 from replays.engine.log import Log
 from replays.engine.referee import Verdict, shown_statistics
-from replays.formats.jsonl import read
+
+from ..judging import Line, log_in, text_of
+from ..judging import cited as as_found
+from ..judging import replayed as replay
 
 RolePlaying = referees()["role-playing"]
 SHORT = Path(__file__).parent / "legal" / "complete-short-log.jsonl"
-Line = dict[str, Any]
 
 
 def short() -> list[Line]:
@@ -44,8 +46,7 @@ def put_in(at: int, action: Line, lines: list[Line] | None = None) -> list[Line]
 
 
 def log_of(lines: list[Line]) -> Log:
-    (log,) = read("\n".join(map(json.dumps, lines)).encode())
-    return log
+    return log_in(text_of(lines))
 
 
 def judged(lines: list[Line]) -> Verdict:
@@ -56,7 +57,7 @@ def judged(lines: list[Line]) -> Verdict:
 
 def cited(lines: list[Line]) -> list[tuple[str, int, dict[str, Any]]]:
     """The violations as (rule, action, facts)."""
-    return [(str(v.rule), v.action, v.facts) for v in judged(lines).violations]
+    return as_found(judged(lines))
 
 
 def session(*actions: Line, players: int = 3, **options: Any) -> list[Line]:
@@ -78,5 +79,4 @@ def statistics(verdict: Verdict, players: int = 3) -> dict[str, Any]:
 
 def replayed(lines: list[Line]) -> Any:
     """The referee after these lines, to be asked for the scene."""
-    log = log_of(lines)
-    return RolePlaying(len(log.players), log.options).replay(log.actions)
+    return replay(RolePlaying, log_of(lines))

@@ -8,12 +8,14 @@ import pytest
 
 from replays.engine.games import judge
 from replays.engine.games.role_playing.actions import Act, Award, Call, Create, Goal, Npc, Roll, Scene
-from replays.engine.log import Action, Log
+from replays.engine.log import Action
 from replays.engine.referee import Verdict, legal
-from replays.formats.jsonl import read
 
+from ..changes import altered_left_out_or_twice
+from ..judging import log_in, text_of
+from ..random_games import replays
 from .judging import RolePlaying, statistics
-from .player import SYSTEMS, Line, Table, text_of
+from .player import SYSTEMS, Line, Table
 
 GAMES, CHANGES, LOOKS = 2000, 3000, 60
 ANYBODY = ("create", "approve", "sheet")
@@ -48,20 +50,12 @@ def played(seed: int) -> Table:
     return Table(random, random.choice([*SYSTEMS]), players, random.randint(5, 35), **options)
 
 
-def log_of(text: str) -> Log:
-    (log,) = read(text.encode())
-    return log
-
-
 def test_two_thousand_random_sessions_are_legal_and_counted_right() -> None:
-    for seed in range(GAMES):
-        table = played(seed)
-        log = log_of(table.text())
-        players = len(log.players)
-        verdict = Watched(players, log.options).replay(log.actions).verdict(log.problem)
+    for seed, table, referee in replays(Watched, played, GAMES):
+        verdict = referee.verdict()
         assert (verdict.finding, verdict.violations) == ("legal", []), seed
         assert {*verdict.on_trust} <= {"budget"}
-        told = statistics(verdict, players)
+        told = statistics(verdict, len(referee.seats))
         for seat, count in enumerate(table.counted):
             check_counts(told, seat, count)
         assert sum(seat["sum"] for seat in told["spotlight"]) == sum(count["played"] for count in table.counted)
@@ -87,7 +81,7 @@ def check_counts(told: dict[str, Any], seat: int, count: Any) -> None:
 def test_over_many_checks_as_many_succeed_as_are_to_be_expected() -> None:
     met = expected = checks = 0.0
     for seed in range(GAMES):
-        log = log_of(played(seed).text())
+        log = log_in(played(seed).text())
         told = statistics(judge(log), len(log.players))
         met += sum(seat["sum"] for seat in told["success-rate"])
         expected += sum(seat["sum"] for seat in told["expected-rate"]) / 100
@@ -103,7 +97,7 @@ FREE = (Create, Npc, Scene, Goal, Act, Call, Award)
 def test_what_the_table_does_is_among_what_the_referee_lets_be_done() -> None:
     random = Random(1)
     for seed in range(LOOKS):
-        log = log_of(played(seed).text())
+        log = log_in(played(seed).text())
         place = random.randrange(len(log.actions))
         action, prefix = log.actions[place], log.actions[:place]
         choices = legal(RolePlaying, len(log.players), log.options, prefix)
@@ -146,13 +140,10 @@ def after_a_change() -> list[tuple[list[Line], int, Verdict]]:
     """Logs with one action changed, or left out, or written twice: the lines, which action, the verdict."""
     found = []
     for seed in range(CHANGES):
-        random = Random(-seed)
-        lines = played(seed % GAMES).lines()
-        place = random.randrange(1, len(lines))
-        instead = random.choice([[], [lines[place]] * 2, *[[changed(random, lines[place])]] * 4])
-        header = lines[0] | {"tags": {"seed": seed % GAMES}}
-        lines = [header, *lines[1:place], *instead, *lines[place + 1 :]]
-        found.append((lines, place - 1, judge(log_of(text_of(lines)))))
+        header, *actions = played(seed % GAMES).lines()
+        tagged = [header | {"tags": {"seed": seed % GAMES}}, *actions]
+        lines, place = altered_left_out_or_twice(Random(-seed), tagged, changed)
+        found.append((lines, place, judge(log_in(text_of(lines)))))
     return found
 
 

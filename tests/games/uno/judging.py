@@ -1,13 +1,12 @@
 """Short ways to write a log of UNO and to read a verdict on it."""
 
-import json
 from typing import Any
 
-from replays.engine.games import judge, referees
-from replays.engine.log import Log
-from replays.engine.referee import Verdict, shown_statistics
-from replays.formats.jsonl import read
+from replays.engine.games import referees
+from replays.engine.referee import Verdict
 
+from ..judging import Shorthand
+from ..judging import cited as as_found
 from .player import NAMES
 
 Uno = referees()["uno"]
@@ -61,33 +60,10 @@ TABLE: dict[str, Any] = {
 }
 
 
-def log_of(*actions: str, players: int = 3, **options: Any) -> Log:
-    """The log with these lines."""
-    header = {"game": "uno", "players": NAMES[:players], "options": options}
-    (log,) = read("\n".join(map(json.dumps, [header, *map(line, actions)])).encode())
-    assert log.problem is None, log.problem
-    return log
-
-
-def judged(*actions: str, players: int = 3, **options: Any) -> Verdict:
-    """The verdict on a log with these lines."""
-    return judge(log_of(*actions, players=players, **options))
-
-
-def replayed(*actions: str, players: int = 3, **options: Any) -> Any:
-    """The referee after these lines, to be asked for the scene."""
-    log = log_of(*actions, players=players, **options)
-    return Uno(players, log.options).replay(log.actions)
+short = Shorthand(Uno, line, NAMES, players=3)
+log_of, judged, replayed, statistics = short.log_of, short.judged, short.replayed, short.statistics
 
 
 def cited(verdict: Verdict) -> list[tuple[str, int, dict[str, Any]]]:
-    """The violations as (rule, action, facts); the later proof stands among the facts."""
-    proof = [{} if v.proof is None else {"proof": v.proof} for v in verdict.violations]
-    return sorted(
-        ((str(v.rule), v.action, v.facts | more) for v, more in zip(verdict.violations, proof, strict=True)),
-        key=lambda found: (found[1], found[0]),
-    )
-
-
-def statistics(verdict: Verdict, players: int = 3) -> dict[str, Any]:
-    return shown_statistics(Uno, players, verdict.statistics)
+    """The violations as (rule, action, facts), in the order of the actions and of the rules' names."""
+    return sorted(as_found(verdict), key=lambda found: (found[1], found[0]))

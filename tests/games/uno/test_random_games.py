@@ -7,13 +7,14 @@ from typing import Any
 
 import pytest
 
-from replays.engine.games import judge
 from replays.engine.games.uno.actions import Catch, Challenge, Deal, Draw, Expose, Name, Penalty, Play, Score, Show
 from replays.engine.games.uno.cards import COPIES
 from replays.engine.log import Action, Log
 from replays.engine.referee import Script, Verdict, legal
-from replays.formats.jsonl import read
 
+from ..changes import Change, allowed_by, exchanged, findings, judged, rules_cited, unnoticed
+from ..judging import log_in
+from ..random_games import replays
 from .judging import Uno, statistics
 from .player import COLOURS, PACK, Table
 
@@ -54,11 +55,6 @@ def played(seed: int) -> Table:
     )
 
 
-def log_of(text: str) -> Log:
-    (log,) = read(text.encode())
-    return log
-
-
 class Watched(Uno):
     """A referee that looks after every action whether all cards are still there, and who has more or fewer of them."""
 
@@ -90,10 +86,8 @@ class Watched(Uno):
 
 
 def test_two_thousand_random_games_are_legal_and_counted_right() -> None:
-    for seed in range(GAMES):
-        table = played(seed)
-        log = log_of(table.text())
-        verdict = Watched(table.players, log.options).replay(log.actions).verdict(log.problem)
+    for seed, table, referee in replays(Watched, played, GAMES):
+        verdict = referee.verdict()
         assert (verdict.finding, verdict.violations) == ("legal", []), seed
         assert verdict.outcome["scores"] == table.totals, seed
         assert verdict.outcome["winners"] == table.winners(), seed
@@ -159,7 +153,7 @@ def test_in_each_hand_the_winner_alone_collects_what_the_others_hold() -> None:
 
 def test_what_is_played_is_among_the_legal_actions() -> None:
     for seed in range(LOOKS):
-        log, random = log_of(played(seed).text()), Random(seed)
+        log, random = log_in(played(seed).text()), Random(seed)
         place = random.randrange(min(len(log.actions), 150))
         action = log.actions[place]
         choices = legal(Uno, len(log.players), log.options, log.actions[:place])
@@ -201,46 +195,35 @@ def changed(random: Random, line: dict[str, Any], players: int) -> dict[str, Any
     return line | {field: random.choice([number for number in range(most + 1) if number != value])}
 
 
-@pytest.fixture(scope="module")
-def after_a_change() -> list[tuple[Log, int, Verdict]]:
-    """Logs with one action changed: the log, which action, the verdict."""
-    found = []
-    for seed in range(CHANGES):
-        table, random = played(seed % GAMES), Random(-seed)
-        place = random.randrange(1, len(table.lines))
-        line = changed(random, table.lines[place], table.players)
-        if line and line != table.lines[place]:
-            log = log_of(Table.text_of([*table.lines[:place], line, *table.lines[place + 1 :]]))
-            found.append((log, place - 1, judge(log)))
-    return found
-
-
-def test_a_changed_log_is_illegal_or_unreadable_or_the_change_was_allowed(
-    after_a_change: list[tuple[Log, int, Verdict]],
-) -> None:
-    for log, place, verdict in after_a_change:
-        if verdict.finding == "legal":
-            assert allowed(log, place), (log.options, log.actions[place - 3 : place + 3])
-        else:
-            assert verdict.violations or verdict.finding in ("unfinished", "unreadable")
-
-
 def allowed(log: Log, place: int) -> bool:
-    """Whether the referee would have let this be done; what chance brings, or nobody sees, is any that is no violation."""
-    players, action = len(log.players), log.actions[place]
-    if isinstance(action, Deal | Expose | Draw | Penalty | Show | Score):
-        return not Uno(players, log.options).replay(log.actions[: place + 1]).violations
-    return action in legal(Uno, players, log.options, log.actions[:place]) or punished(log, place)
+    """What chance brings, or nobody sees, is any that is no violation."""
+    return allowed_by(Uno, log, place, free=Deal | Expose | Draw | Penalty | Show | Score) or punished(log, place)
 
 
 def punished(log: Log, place: int) -> bool:
     """A wrong card, or a bluff, is allowed to whoever pays for it."""
-    after = log.actions[place + 1 : place + 3]
-    return any(isinstance(action, Challenge) or (isinstance(action, Penalty) and action.why == "card") for action in after)
+    played, *after = log.actions[place : place + 3]
+    paid = [isinstance(action, Challenge) or (isinstance(action, Penalty) and action.why == "card") for action in after]
+    return isinstance(played, Play) and any(paid)
 
 
-def test_changes_at_random_meet_most_of_the_rules(after_a_change: list[tuple[Log, int, Verdict]]) -> None:
-    cited = {str(violation.rule) for *_, verdict in after_a_change for violation in verdict.violations}
-    missed = {str(rule) for rule in Uno.rules} - cited
+@pytest.fixture(scope="module")
+def after_a_change() -> list[Change]:
+    found = []
+    for seed in range(CHANGES):
+        table, random = played(seed % GAMES), Random(-seed)
+        at = random.randrange(1, len(table.lines))
+        line = changed(random, table.lines[at], table.players)
+        if line and line != table.lines[at]:
+            found.append(judged(*exchanged(table.lines, at, line)))
+    return found
+
+
+def test_a_changed_log_is_illegal_or_unreadable_or_the_change_was_allowed(after_a_change: list[Change]) -> None:
+    assert unnoticed(after_a_change, allowed) == []
+
+
+def test_changes_at_random_meet_most_of_the_rules(after_a_change: list[Change]) -> None:
+    missed = {str(rule) for rule in Uno.rules} - rules_cited(after_a_change)
     assert missed <= {"game-end", "start-card", "new-stock"}
-    assert {verdict.finding for *_, verdict in after_a_change} == {"legal", "illegal", "unreadable"}
+    assert findings(after_a_change) == {"legal", "illegal", "unreadable"}

@@ -1,16 +1,17 @@
 """Short ways to write a log of Yahtzee and to read a verdict on it."""
 
-import json
 from typing import Any
 
 from replays.engine.games import judge, referees
+from replays.engine.log import Log
 from replays.engine.referee import Referee, Verdict, shown_statistics
-from replays.formats.jsonl import read
 
+from ..judging import Line, log_in, text_of
+from ..judging import cited as as_found
+from ..judging import replayed as replay
 from .player import NAMES
 
 Yahtzee = referees()["yahtzee"]
-Line = dict[str, Any]
 
 
 def digits(dice: str | None) -> list[int] | None:
@@ -37,26 +38,23 @@ def result(**claims: Any) -> Line:
     return {"do": "result", **claims}
 
 
-def log(*lines: Line, players: int = 1, **options: Any) -> bytes:
-    head = {"game": "yahtzee", "players": NAMES[:players], "options": options}
-    return b"".join(json.dumps(line).encode() + b"\n" for line in (head, *lines))
+def log_of(*lines: Line, players: int = 1, **options: Any) -> Log:
+    log = log_in(text_of([{"game": "yahtzee", "players": NAMES[:players], "options": options}, *lines]))
+    assert log.problem is None, log.problem
+    return log
 
 
 def judged(*lines: Line, players: int = 1, study: bool = True, **options: Any) -> Verdict:
-    [read_log] = read(log(*lines, players=players, **options))
-    assert read_log.problem is None, read_log.problem
-    return judge(read_log, study)
+    return judge(log_of(*lines, players=players, **options), study)
 
 
 def replayed(*lines: Line, players: int = 1, **options: Any) -> Referee:
-    [read_log] = read(log(*lines, players=players, **options))
-    assert read_log.problem is None, read_log.problem
-    return Yahtzee(players, read_log.options).replay(read_log.actions)
+    return replay(Yahtzee, log_of(*lines, players=players, **options))
 
 
 def cited(verdict: Verdict) -> list[tuple[str, int, dict[str, Any]]]:
     """The violations as (rule, action, facts), in the order of the rules' names."""
-    return sorted((str(v.rule), v.action, v.facts) for v in verdict.violations)
+    return sorted(as_found(verdict))
 
 
 def statistics(verdict: Verdict, players: int = 1) -> dict[str, Any]:

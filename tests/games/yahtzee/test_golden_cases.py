@@ -353,7 +353,7 @@ def test_another_kind_of_action_breaks_off_the_replay() -> None:
     assert cited(judged(result())) == [("sequence", 0, {"due": ["start", "roll", "score"], "found": "result"})]
     after_the_end = judged(*column("11123"), roll("12345"))
     assert cited(after_the_end) == [("sequence", 14, {"due": [], "found": "roll"})]
-    assert "ranks" not in after_the_end.outcome
+    assert after_the_end.outcome["ranks"] == [1]
 
 
 # On paper

@@ -8,12 +8,11 @@ from typing import Any
 
 import pytest
 
-from replays.engine.games import judge
 from replays.engine.games.yahtzee.actions import Roll, Score, Start
 from replays.engine.log import Action, Log
-from replays.engine.referee import Script, Verdict
-from replays.formats.jsonl import read
 
+from ..changes import Altered, Change, altered, judged, rules_cited, unnoticed
+from ..random_games import LookedAt, replays
 from .judging import Yahtzee, statistics
 from .player import BOXES, Table
 
@@ -37,11 +36,6 @@ def played(seed: int) -> Table:
         joker=random.choice(["forced", "forced", "free", "none"]),
         **teams,
     )
-
-
-def log_of(text: str) -> Log:
-    [log] = read(text.encode())
-    return log
 
 
 def expected(table: Table, seat: int) -> dict[str, Any]:
@@ -81,9 +75,8 @@ def on_trust(table: Table) -> set[str]:
 
 
 def test_two_thousand_random_games_are_legal_and_counted_right() -> None:
-    for seed in range(GAMES):
-        table = played(seed)
-        verdict = judge(log_of(table.text()), study=False)
+    for seed, table, referee in replays(Yahtzee, played, GAMES):
+        verdict = referee.verdict()
         assert (verdict.finding, verdict.violations) == ("legal", []), seed
         assert table.shown == "paper" or {*verdict.on_trust} == on_trust(table), seed
         totals = [column.total for column in table.columns]
@@ -100,20 +93,8 @@ def test_two_thousand_random_games_are_legal_and_counted_right() -> None:
         assert told["margin"] == (ratio([best - second]) if len(totals) > 1 else ratio([])), seed
 
 
-class Watched(Yahtzee):  # type: ignore[misc, valid-type]
-    """A referee whose score card is looked at before every action and at the end."""
-
-    def script(self) -> Script:
-        script, self.filled = super().script(), 0
-        due = next(script)
-        while True:
-            self.look()
-            action = yield due
-            try:
-                due = script.send(action)
-            except StopIteration:
-                break
-        self.look()
+class Watched(LookedAt, Yahtzee):  # type: ignore[misc, valid-type]
+    filled = 0
 
     def look(self) -> None:
         """Boxes are filled one by one, none is emptied, and every column adds up."""
@@ -128,9 +109,7 @@ class Watched(Yahtzee):  # type: ignore[misc, valid-type]
 
 
 def test_the_score_card_is_sound_at_every_step_of_two_thousand_games() -> None:
-    for seed in range(GAMES):
-        log = log_of(played(seed).text())
-        referee = Watched(len(log.players), log.options).replay(log.actions)
+    for _, _, referee in replays(Watched, played, GAMES):
         assert all(len(column["boxes"]) == 13 and None not in column["boxes"].values() for column in referee.scene()["columns"])
 
 
@@ -157,17 +136,12 @@ def changed(random: Random, line: dict[str, Any], players: int) -> dict[str, Any
 
 
 @pytest.fixture(scope="module")
-def after_a_change() -> list[tuple[Log, int, Verdict]]:
-    """Logs with one action changed: the log, which action, the verdict."""
-    found = []
-    for number in range(CHANGES):
-        table, random = played(number), Random(f"change {number}")
-        at = random.randrange(1, len(table.lines))
-        lines = [*table.lines]
-        lines[at] = changed(random, lines[at], len(table.columns))
-        log = log_of(Table.text_of(lines))
-        found.append((log, at - 1, judge(log, study=False)))
-    return found
+def after_a_change() -> list[Change]:
+    return [judged(*change(Random(f"change {seed}"), played(seed)), study=False) for seed in range(CHANGES)]
+
+
+def change(random: Random, table: Table) -> Altered:
+    return altered(random, table.lines, changed, len(table.columns))
 
 
 def alike(action: Action) -> tuple[Any, ...]:
@@ -182,25 +156,25 @@ def alike(action: Action) -> tuple[Any, ...]:
             return (action,)
 
 
-def test_one_changed_action_is_cited_or_ends_the_log_or_was_legal_too(after_a_change: Any) -> None:
-    for log, at, verdict in after_a_change:
-        if verdict.finding == "legal":
-            before = Yahtzee(len(log.players), log.options).replay(log.actions[:at])
-            action = log.actions[at]
-            if type(action) is Roll and action.kept is None:
-                found = [sorted(one.dice) for one in before.candidates() if type(one) is Roll and one.seat == action.seat]
-                assert sorted(action.dice) in found
-            else:
-                assert alike(action) in [alike(candidate) for candidate in before.candidates()], (log, at)
+def test_one_changed_action_is_cited_or_ends_the_log_or_was_legal_too(after_a_change: list[Change]) -> None:
+    assert unnoticed(after_a_change, allowed) == []
 
 
-def test_many_changes_are_cited(after_a_change: Any) -> None:
-    findings = Counter(verdict.finding for _, _, verdict in after_a_change)
+def allowed(log: Log, place: int) -> bool:
+    """Whether the action is among the candidates, which are too many to try each; kept dice may be left unsaid."""
+    action, before = log.actions[place], Yahtzee(len(log.players), log.options).replay(log.actions[:place])
+    if type(action) is Roll and action.kept is None:
+        found = [sorted(one.dice) for one in before.candidates() if type(one) is Roll and one.seat == action.seat]
+        return sorted(action.dice) in found
+    return alike(action) in [alike(candidate) for candidate in before.candidates()]
+
+
+def test_many_changes_are_cited(after_a_change: list[Change]) -> None:
+    findings = Counter(change.verdict.finding for change in after_a_change)
     assert findings["illegal"] > CHANGES / 3
     assert findings["unreadable"] > 0
 
 
-def test_every_rule_of_a_log_with_rolls_is_met_by_some_change(after_a_change: Any) -> None:
-    met = {str(violation.rule) for _, _, verdict in after_a_change for violation in verdict.violations}
+def test_every_rule_of_a_log_with_rolls_is_met_by_some_change(after_a_change: list[Change]) -> None:
     never = {"sequence", "first-roll", "three-rolls", "last-roll"}  # a change adds no action, and no field
-    assert met >= {str(rule) for rule in Yahtzee.rules} - never
+    assert rules_cited(after_a_change) >= {str(rule) for rule in Yahtzee.rules} - never

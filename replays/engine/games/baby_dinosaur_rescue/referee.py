@@ -12,7 +12,7 @@ from .cards import COPIES, ITEMS, LAVA, SAFE, Card, Item
 from .rules import Rule, Stat
 from .scene import scene
 
-DEAL_OR_NOT, LAVA_OR_MOVE, RESULT_CLAIM, NOTHING = (Deal, None), (Lava, MoveDinosaur), (Result, None), (None,)
+DEAL_OR_NOT, LAVA_OR_MOVE, RESULT_CLAIM = (Deal, None), (Lava, MoveDinosaur), (Result, None)
 Place = int | Literal["safe"]
 
 
@@ -23,6 +23,7 @@ class BabyDinosaurRescue(Referee):
     options_type = BabyDinosaurRescueOptions
     actions = Deal | Lava | MoveDinosaur | Draw | Result
     sequence = Rule.TURN
+    game_end = Rule.GAME_END
     seat_facts = frozenset((rule, "seat") for rule in (Rule.TURN, Rule.HAND_SIZE, Rule.OWN_CARD, Rule.LAVA_FIRST))
     options: BabyDinosaurRescueOptions
     acting: int
@@ -230,9 +231,6 @@ class BabyDinosaurRescue(Referee):
         claim: Result | None = yield RESULT_CLAIM
         if claim is not None:
             self.compare(claim)
-            yield NOTHING
-        if self.now < len(self.log):
-            raise Rule.GAME_END.broken()
 
     def compare(self, claim: Result) -> None:
         elo = self.options.elo(len(self.seats))

@@ -16,7 +16,7 @@ from .words import RATED_DECK, TWINS, End, Rating, Reason, Written, form, one_wo
 COMPARED = (Cancel, Guess, Pass)
 COMPARING = (Clue, *COMPARED)
 TOO_LATE, STILL_DUE = (Guess, Pass, None), (Clue, Guess, Pass, None)
-RESULT_CLAIM, NOTHING = (Result, None), (None,)
+RESULT_CLAIM = (Result, None)
 TURN_ENDS: tuple[tuple[Stat, End], ...] = (
     (Stat.SUCCESS, "right"),
     (Stat.WRONG, "wrong"),
@@ -31,6 +31,7 @@ class JustOne(Referee):
     slug, players, rules, statistics, options_type = "just-one", range(3, 8), Rule, Stat, JustOneOptions
     actions = Word | Clue | Cancel | Guess | Pass | Result
     sequence = Rule.TURN
+    game_end = Rule.GAME_END
     seat_facts = frozenset(
         {
             (Rule.TURN, "seat"),
@@ -252,9 +253,6 @@ class JustOne(Referee):
                 self.cite(Rule.SCORE, field="won", claimed=claim.won, computed=self.won)
             if claim.rating is not None and claim.rating != self.rating():
                 self.cite(Rule.SCORE, field="rating", claimed=claim.rating, computed=self.rating())
-            yield NOTHING
-        if self.now < len(self.log):
-            raise Rule.GAME_END.broken()
 
     def rating(self) -> Rating | None:
         """What the score is called; only the usual deck has such names."""
@@ -263,7 +261,7 @@ class JustOne(Referee):
     def outcome(self) -> dict[str, Any]:
         piles = {"won": self.won, "boxed": self.box, "deck": self.deck}
         scores = {"scores": [self.won for _ in self.seats]}
-        if self.stopped or not self.ended:
+        if not self.ended:
             return {**scores, **piles}
         rated = {"rating": self.rating()} if self.rating() else {}
         return {**scores, "ranks": [1 for _ in self.seats], **piles, **rated}

@@ -48,7 +48,7 @@ from .rules import Rule, Stat
 from .scene import scene
 from .team import Team
 
-CAPTAINS_OR_NOT, RESULT_CLAIM, NOTHING = (Captains, None), (Result, None), (None,)
+CAPTAINS_OR_NOT, RESULT_CLAIM = (Captains, None), (Result, None)
 DEED = (Take, Place, Release, Sell, PlaceCaptain, Match, Pass, *STRAY)
 
 
@@ -59,6 +59,7 @@ class KingOfThePitch(Referee):
     options_type = KingOfThePitchOptions
     actions = AnyAction
     sequence = Rule.TURN
+    game_end = Rule.GAME_END
     seat_facts = frozenset(
         {
             (Rule.TURN, "due"),
@@ -344,12 +345,8 @@ class KingOfThePitch(Referee):
 
     def result(self) -> Script:
         claim: Result | None = yield RESULT_CLAIM
-        if claim is not None:
-            if claim.crowns != (computed := self.crowns()):
-                self.cite(Rule.CROWN_CHIP, claimed=claim.crowns, computed=computed)
-            yield NOTHING
-        if self.now < len(self.log):
-            raise Rule.GAME_END.broken()
+        if claim is not None and claim.crowns != (computed := self.crowns()):
+            self.cite(Rule.CROWN_CHIP, claimed=claim.crowns, computed=computed)
 
     def crowns(self) -> list[int]:
         return [team.crowns for team in self.teams]

@@ -14,7 +14,7 @@ from .holdings import Battle, Hand, Kingdom, Settled
 from .rules import Rule, Stat
 from .scene import scene
 
-DEAL_OR_NOT, RESULT_CLAIM, NOTHING = (Deal, None), (Result, None), (None,)
+DEAL_OR_NOT, RESULT_CLAIM = (Deal, None), (Result, None)
 DRAW, CHALLENGE, BID, COUNTER, ANSWER = (
     (Build, Draw),
     (Build, Challenge),
@@ -45,6 +45,7 @@ class Kingdoms(Referee):
     slug, players, rules, statistics, options_type = "kingdoms", range(3, 6), Rule, Stat, KingdomsOptions
     actions = Deal | Build | Draw | Challenge | Bid | Raise | Fold | Done | Result
     sequence = Rule.TURN
+    game_end = Rule.GAME_END
     seat_facts = frozenset(
         {
             (Rule.NINE_CARDS, "seat"),
@@ -295,9 +296,6 @@ class Kingdoms(Referee):
         claim: Result | None = yield RESULT_CLAIM
         if claim is not None:
             self.check_ranking(claim)
-            yield NOTHING
-        if self.now < len(self.log):
-            raise Rule.GAME_END.broken()
 
     def check_ranking(self, claim: Result) -> None:
         computed = {"ranks": self.ranks(), "bonus": self.bonuses()}

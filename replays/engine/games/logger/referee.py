@@ -15,7 +15,7 @@ from .choices import choices
 from .rules import Rule, Stat
 from .scene import scene
 
-ACTIONS, RESULT_CLAIM, NOTHING = (Plant, Protest, Chop, Skip), (Result, None), (None,)
+ACTIONS, RESULT_CLAIM = (Plant, Protest, Chop, Skip), (Result, None)
 
 
 class Record(Struct):
@@ -37,6 +37,7 @@ class Logger(Referee):
     slug, players, rules, statistics, options_type = "logger", range(2, 5), Rule, Stat, LoggerOptions
     actions = Place | Walk | Plant | Protest | Chop | Skip | Result
     sequence = Rule.TURN
+    game_end = Rule.GAME_END
     seat_facts = frozenset({(Rule.TURN, "seat"), (Rule.SCORE, "winners")})
     options: LoggerOptions
     trees: dict[str, int]
@@ -250,9 +251,6 @@ class Logger(Referee):
         claim: Result | None = yield RESULT_CLAIM
         if claim is not None:
             self.check_result(claim)
-            yield NOTHING
-        if self.now < len(self.log):
-            raise Rule.GAME_END.broken()
 
     def check_result(self, claim: Result) -> None:
         if claim.points != self.points:
@@ -268,7 +266,7 @@ class Logger(Referee):
         return [seat for seat, rank in enumerate(self.ranks()) if rank == 1]
 
     def outcome(self) -> dict[str, Any]:
-        if self.stopped or not self.ended:
+        if not self.ended:
             return {"scores": self.points}
         return {"scores": self.points, "ranks": self.ranks(), "winners": self.winners()}
 

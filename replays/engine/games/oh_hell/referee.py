@@ -180,7 +180,7 @@ class OhHell(Referee):
             self.cite(Rule.TOTAL_SCORE, totals=self.totals, claimed=claimed)
 
     def outcome(self) -> dict[str, Any]:
-        if self.stopped or not self.ended:
+        if not self.ended:
             return {"scores": self.totals}
         ranks = [1 + sum(other > total for other in self.totals) for total in self.totals]
         return {"scores": self.totals, "ranks": ranks, "winners": in_the_lead(self.totals)}

@@ -13,7 +13,7 @@ from .record import Decided, End, Record
 from .rules import Rule, Stat
 from .scene import scene
 
-MOVES, RESULT_CLAIM, NOTHING = (Play, Flip, Stop), (Result, None), (None,)
+MOVES, RESULT_CLAIM = (Play, Flip, Stop), (Result, None)
 MOST_PLAYED, COLOURS_OF_A_RAINBOW = 3, 6
 
 
@@ -23,6 +23,7 @@ class Rainbow(Referee):
     slug, players, rules, statistics, options_type = "rainbow", range(2, 3), Rule, Stat, RainbowOptions
     actions = Draw | Play | Flip | Stop | Result
     sequence = Rule.HAND_SIZE
+    game_end = Rule.GAME_END
     seat_facts = frozenset({(Rule.TURN, "due")})
     options: RainbowOptions
     seat: int
@@ -239,15 +240,11 @@ class Rainbow(Referee):
 
     def end(self) -> Script:
         claim: Result | None = yield RESULT_CLAIM
-        if claim is not None:
-            if claim.cards != self.won:
-                self.cite(Rule.SCORE, claimed=claim.cards, computed=self.won)
-            yield NOTHING
-        if self.now < len(self.log):
-            raise Rule.GAME_END.broken()
+        if claim is not None and claim.cards != self.won:
+            self.cite(Rule.SCORE, claimed=claim.cards, computed=self.won)
 
     def outcome(self) -> dict[str, Any]:
-        if self.stopped or not self.ended:
+        if not self.ended:
             return {"scores": self.won}
         most = max(self.won)
         ranks = [1 if cards == most else 2 for cards in self.won]

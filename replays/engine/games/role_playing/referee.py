@@ -31,7 +31,6 @@ from .scene import Answer, Entry, scene
 from .system import Levels
 
 ANY = (Create, Approve, Npc, Scene, Goal, Act, Call, Roll, Award, Advance, Sheet, End)
-NOTHING = (None,)
 
 
 class RolePlaying(Referee):
@@ -39,7 +38,7 @@ class RolePlaying(Referee):
 
     slug, players, rules, statistics, options_type = "role-playing", range(2, 21), Rule, Stat, RolePlayingOptions
     actions = Create | Approve | Npc | Scene | Goal | Act | Call | Roll | Award | Advance | Sheet | End
-    sequence = Rule.SESSION_END
+    sequence = game_end = Rule.SESSION_END
     seat_facts = frozenset(
         {
             (Rule.GM_ONLY, "gm"),
@@ -58,9 +57,6 @@ class RolePlaying(Referee):
         while not self.over:
             action = yield ANY
             deeds[type(action)](action)
-        yield NOTHING
-        if self.now < len(self.log):
-            raise Rule.SESSION_END.broken()
 
     def set_up(self) -> None:
         self.gm, self.system = self.options.gm, self.options.played

@@ -283,7 +283,7 @@ class Tucano(Referee):
 
     def outcome(self) -> dict[str, Any]:
         points = self.points()
-        if self.stopped or not self.ended:
+        if not self.ended:
             return {"scores": points}
         ranks = [1 + sum(other > own for other in points) for own in points]
         return {"scores": points, "ranks": ranks, "winners": [seat for seat in self.seats if ranks[seat] == 1]}

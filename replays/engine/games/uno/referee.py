@@ -178,6 +178,7 @@ class Uno(Referee):
     # The end
 
     def result(self) -> Script:
+        self.ended = True
         claim: Result | Deal | None = yield (Result, Deal, None)
         if isinstance(claim, Result):
             self.check_totals(claim.totals)
@@ -201,7 +202,7 @@ class Uno(Referee):
         return ranks(totals, self.options.scoring) if len(totals) == len(self.totals) else None
 
     def outcome(self) -> dict[str, Any]:
-        ranking = self.ranking() if self.ended and not self.stopped else None
+        ranking = self.ranking() if self.ended else None
         return {"scores": self.totals} | ({"ranks": ranking, "winners": first(ranking)} if ranking else {})
 
     def close(self) -> None:

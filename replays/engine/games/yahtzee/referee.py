@@ -225,11 +225,6 @@ class Yahtzee(Referee):
         """Who writes in these columns; a column that is not there stays as it is."""
         return [seat for n in columns for seat in (self.columns[n].seats if n < len(self.columns) else [n])]
 
-    @property
-    def over(self) -> bool:
-        """Whether the game was played to its end, and nothing that cannot be judged came after."""
-        return self.ended and not self.stopped
-
     def outcome(self) -> dict[str, Any]:
         """`scores` by seat; `upper`, `bonus`, `chips` and, with teams, `teams` (the totals) by column; once the game has ended
         `ranks`, `winners` and what each `earns`, by seat."""
@@ -238,7 +233,7 @@ class Yahtzee(Referee):
         told |= {name: self.in_columns(name) for name in ("upper", "bonus", "chips")}
         if self.options.teams:
             told["teams"] = totals
-        if not self.over:
+        if not self.ended:
             return told
         ranks = [1 + sum(other > total for other in totals) for total in totals]
         return told | {
@@ -264,7 +259,7 @@ class Yahtzee(Referee):
             self.tell_all(seat, telling.of_rolls(turns))
         leading = [in_the_lead(totals) for totals in self.totals]
         self.tell(Stat.LEAD_CHANGES, None, counted([1 for before, after in pairwise(leading) if after != before]))
-        if self.over and len(self.columns) > 1:
+        if self.ended and len(self.columns) > 1:
             *_, second, most = sorted(self.totals[-1])
             self.tell(Stat.MARGIN, None, {most - second: 1})
 
