@@ -26,6 +26,7 @@ from replays import pipeline
 from replays.engine.games import referees
 from replays.engine.schema import log_schema
 from replays.formats import Origin
+from replays.listing import uuid
 from replays.models import Replay, Upload, Visibility
 from replays.presentation import judged_documents
 from replays.store import TooLarge
@@ -236,7 +237,7 @@ class ReplaysView(View, ListAPIView):
     filterset_class = ReplayFilter
 
     def get_queryset(self) -> Any:
-        known = "upload" in self.request.query_params
+        known = uuid(self.request.query_params.get("upload"))
         replays = Replay.objects.visible_to(self.request.user) if known else Replay.objects.listed_for(self.request.user)
         return replays.prefetch_related("seats").defer("log", "tallies")
 

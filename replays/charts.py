@@ -27,8 +27,8 @@ from .engine.statistics import (
 
 NOTHING = "–"
 MINUS = "\N{MINUS SIGN}"
-BINS, SQUARES = 24, 48
-"""More columns than this say no more; of amounts, as of a board with its squares, there may be twice as many."""
+BINS, ROUNDS, CHIEF = 24, 48, 3
+"""More columns than this say no more, nor do more rounds of a curve; so many squares of a board are named beside it."""
 SUSPECT, RARE = 0.01, 0.001
 """Where fair dice stray so far less than once in a hundred times, they are called into question."""
 
@@ -44,26 +44,55 @@ class Bar:
 
 
 @dataclass(frozen=True)
+class Square:
+    """A square of a board: where it lies, how much was told of it, and how deep its colour is, from 0 to 1."""
+
+    label: str
+    times: int
+    column: int
+    row: int
+    depth: str
+
+
+@dataclass(frozen=True)
+class Board:
+    """Where the squares of a board lie, by column and row, and what they are called."""
+
+    places: Mapping[int, tuple[int, int]]
+    name: Callable[[int], str]
+
+    @property
+    def side(self) -> int:
+        """Of the smallest square around it."""
+        return 1 + max(map(max, self.places.values()), default=0)
+
+
+@dataclass(frozen=True)
 class Cell:
-    """The figure; what it is made of; columns for numbers, lines for words."""
+    """The figure; what it is made of; columns for numbers, a line through them for a curve, lines for words, a board."""
 
     figure: str
     note: str = ""
     columns: list[Bar] = field(default_factory=list)
     lines: list[Bar] = field(default_factory=list)
+    board: list[Square] = field(default_factory=list)
+    points: str = ""
 
     @property
     def said(self) -> str:
-        """The columns for whoever does not see them."""
-        return "; ".join(f"{bar.label}: {bar.times}" for bar in self.columns)
+        """The picture for whoever does not see it."""
+        return "; ".join(f"{part.label}: {part.times}" for part in [*self.columns, *self.board] if part.times)
 
 
-def cells(statistic: Statistic, histograms: Sequence[Histogram], word: Callable[[str], str]) -> list[Cell]:
+def cells(statistic: Statistic, histograms: Sequence[Histogram], word: Callable[[str], str], board: Board) -> list[Cell]:
     """A cell for each histogram, all drawn to the same scale."""
-    if statistic.kind in ("histogram", "amounts", *SHARES):
-        bins = (AmountBins if statistic.kind == "amounts" else Bins)(statistic.scale, histograms)
-        if statistic.kind == "amounts":
-            return [Cell("", columns=bins.columns(histogram)) if histogram else Cell(NOTHING) for histogram in histograms]
+    if statistic.kind == "squares":
+        return heat_maps(histograms, board)
+    if statistic.kind == "curve":
+        rounds = Rounds(statistic.scale, histograms)
+        return [curve(rounds.columns(histogram)) for histogram in histograms]
+    if statistic.kind in ("histogram", *SHARES):
+        bins = Bins(statistic.scale, histograms)
         if statistic.kind in SHARES:
             return [thrown(histogram, SHARES[statistic.kind], bins) for histogram in histograms]
         return [distribution(histogram, bins, word) for histogram in histograms]
@@ -130,6 +159,29 @@ def of_words(histogram: Histogram, scale: int, word: Callable[[str], str]) -> Ce
     return Cell("", lines=[Bar(name, times, ceil(100 * times / most)) for name, times in told])
 
 
+def heat_maps(histograms: Sequence[Histogram], board: Board) -> list[Cell]:
+    """The board for each histogram: the more was told of a square, the deeper is its colour."""
+    most = max((times for histogram in histograms for times in histogram.values()), default=1)
+    return [heat_map(histogram, board, most) if histogram else Cell(NOTHING) for histogram in histograms]
+
+
+def heat_map(histogram: Histogram, board: Board, most: int) -> Cell:
+    squares = [
+        Square(board.name(square), times, *place, depth=f"{times / most:.2f}")
+        for square, place in board.places.items()
+        for times in [histogram.get(square, 0)]
+    ]
+    chief = sorted((square for square in squares if square.times), key=lambda square: -square.times)[:CHIEF]
+    return Cell("", "; ".join(f"{square.label}: {number(square.times)}" for square in chief), board=squares)
+
+
+def curve(columns: list[Bar]) -> Cell:
+    """A line through the tops of the columns; of a single one there is only the figure."""
+    if len(columns) < 2:
+        return Cell(number(columns[0].times) if columns else NOTHING)
+    return Cell("", columns=columns, points=" ".join(f"{bar.place}.5,{100 - bar.height}" for bar in columns))
+
+
 class Bins:
     """The columns of a row: one for each value, or for equal ranges of values where there are too many."""
 
@@ -160,10 +212,10 @@ class Bins:
         return "–".join(shown)
 
 
-class AmountBins(Bins):
-    """The columns of amounts: a board has one for each square; of rounds that share one the mean is drawn."""
+class Rounds(Bins):
+    """How much it was by the number of the round; of rounds that share a column the mean."""
 
-    limit = SQUARES
+    limit = ROUNDS
 
     def binned(self, histogram: Histogram) -> dict[int, int]:
         told = Counter((value - self.least) // self.width for value in histogram if isinstance(value, int))

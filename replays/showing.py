@@ -6,7 +6,7 @@ Everything a reader reads comes from the game's rules page in his language; noth
 from collections import defaultdict
 from collections.abc import Container, Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import islice
 from typing import Any, NamedTuple
 
@@ -15,7 +15,7 @@ from django.urls import reverse
 
 from reference import book
 
-from .charts import NOTHING, Cell, cells
+from .charts import NOTHING, Board, Cell, cells
 from .engine.log import Action, Log
 from .engine.statistics import Statistic, revived
 from .formats import jsonl
@@ -71,13 +71,14 @@ class Part(NamedTuple):
 
 @dataclass(frozen=True)
 class Row:
-    """One statistic: a cell for each seat, or one for the table; their charts are `width` columns wide."""
+    """One statistic: a cell for each seat, or one for the table; their charts are `width` columns wide, their boards `side`."""
 
     anchor: str
     title: str
     unit: str
     cells: list[Cell]
     width: int
+    side: int
 
 
 class Showing:
@@ -228,13 +229,15 @@ class Showing:
     def rows(self, per: str, tallies: list[dict[str, dict[str, int]]]) -> list[Row]:
         """The statistics of which anything was told."""
         referee, telling = self.telling.referee, self.telling
-        rows = []
-        for statistic in referee.statistics if referee else ():
+        if referee is None:
+            return []
+        rows, board = [], Board(referee.squares, partial(telling.number, field="square"))
+        for statistic in referee.statistics:
             if statistic.per == per:
-                drawn = cells(statistic, [revived(tally.get(statistic, {})) for tally in tallies], telling.word)
+                drawn = cells(statistic, [revived(tally.get(statistic, {})) for tally in tallies], telling.word, board)
                 title = telling.section(statistic).title
                 width = 1 + max((bar.place for cell in drawn for bar in cell.columns), default=0)
-                rows.append(Row(str(statistic), title, self.unit(statistic, title), drawn, width))
+                rows.append(Row(str(statistic), title, self.unit(statistic, title), drawn, width, board.side))
         return [row for row in rows if any(cell.figure != NOTHING for cell in row.cells)]
 
     def unit(self, statistic: Statistic, title: str) -> str:

@@ -64,12 +64,12 @@ class Referee:
     """One game. A subclass declares the class variables and writes `script`; it is found by its slug.
 
     `sequence` is the rule cited when an action of another kind than the one due comes, `game_end`, where a game has one, when
-    any comes after the end. `seat_facts` names the facts that
-    are seats, as (rule, fact), or (rule, field) for what is claimed of a field, so that a page can show the players' names;
-    `printed` is how a word of the log's notation looks on a page, where it looks otherwise (`7H`: 7♥). `free_text`: the facts
-    and fields that quote what people wrote, which is shown as it stands; `word_facts`: those, as (rule, fact), that are words
-    of the game all the same. `people_judge`: the rules that are in part on trust whatever a log shows, as only people can
-    judge.
+    any comes after the end. `squares`: the column and row of each square of the board, for pictures of it. `seat_facts` names
+    the facts that are seats, as (rule, fact), or (rule, field) for what is claimed of a field, so that a page can show the
+    players' names; `printed` is how a word of the log's notation looks on a page, where it looks otherwise (`7H`: 7♥).
+    `free_text`: the facts and fields that quote what people wrote, which is shown as it stands; `word_facts`: those, as (rule,
+    fact), that are words of the game all the same. `people_judge`: the rules that are in part on trust whatever a log shows, as
+    only people can judge.
     """
 
     slug: ClassVar[str]
@@ -80,6 +80,7 @@ class Referee:
     actions: ClassVar[Any]
     sequence: ClassVar[Rulebook]
     game_end: ClassVar[Rulebook | None] = None
+    squares: ClassVar[Mapping[int, tuple[int, int]]] = {}
     seat_facts: ClassVar[frozenset[tuple[Rulebook, str]]] = frozenset()
     printed: ClassVar[Mapping[str, str]] = {}
     free_text: ClassVar[frozenset[str]] = frozenset()

@@ -12,7 +12,7 @@ from typing import Any, Literal, TypeVar
 
 from msgspec import Struct
 
-Kind = Literal["count", "mean", "rate", "histogram", "amounts", "die", "dice", "faces", "least", "greatest"]
+Kind = Literal["count", "mean", "rate", "histogram", "squares", "curve", "die", "dice", "faces", "least", "greatest"]
 Per = Literal["seat", "table"]
 Histogram = dict[int | str, int]
 Value = TypeVar("Value", int, str)
@@ -22,9 +22,9 @@ class Statistic(StrEnum):
     """The statistics of one game, in the order of its page; a member is declared as anchor, kind, unit[, per[, scale]].
 
     `count`: the sum of what was told. `mean`: sum / number of times told. `rate`: the same of zeros and ones, in per cent.
-    `histogram`: how often each value was told. `amounts`: how much by what, as money by square. `die`, `dice`: the same of the
-    faces of a die, or of the sums of two; `faces`: of dice with any number of sides, told as `d20:7`; how fair they were is
-    derived. `least`, `greatest`: the extreme of what was told.
+    `histogram`: how often each value was told. `squares`: how much by square of the board. `curve`: how much by the number of
+    the round. `die`, `dice`: how often each face of a die was thrown, or each sum of two; `faces`: of dice with any number of
+    sides, told as `d20:7`; how fair they were is derived. `least`, `greatest`: the extreme of what was told.
     `per` says whose it is: each seat's, or the table's.
     """
 
@@ -154,7 +154,7 @@ def shown(statistic: Statistic, histogram: Mapping[int | str, int]) -> Any:
         return figures.total
     if statistic.kind in ("least", "greatest"):
         return getattr(figures, statistic.kind) or 0
-    if statistic.kind in ("histogram", "amounts"):
+    if statistic.kind in ("histogram", "squares", "curve"):
         return {shown_key(value, statistic.scale): times for value, times in sorted_items(histogram)}
     if statistic.kind in SHARES:
         return thrown(histogram, SHARES[statistic.kind])

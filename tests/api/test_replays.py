@@ -41,6 +41,14 @@ def test_replays_are_found_by_game_finding_rule_and_player(api, judged):
     assert find(api, "rule=hook") == []
 
 
+@pytest.mark.parametrize("query", ["", "upload=", "upload=%20", "upload=&game=oh-hell", "upload=&finding=illegal"])
+def test_without_the_address_of_its_upload_an_unlisted_replay_is_in_no_list(api, ann, query):
+    sent = upload(log("illegal/follow-suit"), owner=ann, visibility="unlisted")
+    work_off()
+    assert find(api, query) == []
+    assert len(find(api, f"upload={sent.pk}")) == 1
+
+
 def test_pages_follow_one_another(api, judged):
     first = api.get("/api/v1/replays/?page_size=1").json()
     second = api.get(first["next"]).json()

@@ -72,13 +72,15 @@ def test_each_kind_is_shown_in_its_own_way() -> None:
 class Extreme(Statistic):
     LOUDEST = "loudest", "greatest", "decibels"
     SOFTEST = "softest", "least", "decibels", "table", 2
-    PAID = "paid", "amounts", "money"
+    PAID = "paid", "squares", "money"
+    WORTH = "worth", "curve", "money"
 
 
-def test_an_extreme_is_shown_alone_and_amounts_by_what_they_belong_to() -> None:
+def test_an_extreme_is_shown_alone_and_amounts_by_square_or_round() -> None:
     assert [shown(Extreme.LOUDEST, told) for told in ({3: 1, 60: 2}, {})] == [60, 0]
     assert [shown(Extreme.SOFTEST, told) for told in ({3: 1, 60: 2}, {-4: 1})] == [1.5, -2]
     assert shown(Extreme.PAID, {39: 1400, 5: 25}) == {"5": 25, "39": 1400}
+    assert shown(Extreme.WORTH, {2: 1510, 1: 1500}) == {"1": 1500, "2": 1510}
 
 
 def chatter(self: Any) -> Script:

@@ -126,6 +126,17 @@ def test_a_statistic_is_told_of_those_whose_it_is(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", GAMES)
+def test_every_square_of_a_statistic_has_a_place_of_its_own_on_the_board(slug: str) -> None:
+    places = referees()[slug].squares
+    drawn = [statistic for statistic in referees()[slug].statistics if statistic.kind == "squares"]
+    assert len(set(places.values())) == len(places)
+    assert bool(places) == bool(drawn)
+    for verdict in every_verdict(slug):
+        for statistic in drawn:
+            assert all(set(histogram) <= set(places) for histogram in verdict.statistics.get(statistic, {}).values())
+
+
+@pytest.mark.parametrize("slug", GAMES)
 def test_rules_statistics_and_actions_share_no_name(slug: str) -> None:
     referee = referees()[slug]
     names = [*map(str, referee.rules), *map(str, referee.statistics), *kinds_of_action(referee)]

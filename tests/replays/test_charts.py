@@ -3,7 +3,7 @@
 import pytest
 from django.utils.translation import override
 
-from replays.charts import BINS, Bar, Bins, Cell, cells, number
+from replays.charts import BINS, Bar, Bins, Board, Cell, Square, cells, number
 from replays.engine.statistics import Statistic
 
 
@@ -20,11 +20,15 @@ class Stat(Statistic):
     POLYHEDRA = "polyhedra", "faces", "dice"
     BEST = "best", "greatest", "points", "seat", 2
     WORST = "worst", "least", "points"
-    EARNED = "earned", "amounts", "money"
+    EARNED = "earned", "squares", "money"
+    WORTH = "worth", "curve", "money"
+
+
+BOARD = Board({5: (0, 0), 7: (2, 0), 9: (2, 2)}, "square {}".format)
 
 
 def shown(statistic, *histograms):
-    return cells(statistic, histograms, str.upper)
+    return cells(statistic, histograms, str.upper, BOARD)
 
 
 def test_a_count_is_the_sum_and_zero_if_nothing_was_told():
@@ -46,19 +50,42 @@ def test_an_extreme_is_told_alone():
     assert shown(Stat.WORST, {3: 1, -2: 4}) == [Cell("−2")]
 
 
-def test_amounts_are_drawn_by_what_they_belong_to():
-    first, nothing = shown(Stat.EARNED, {5: 100, 7: 25}, {})
-    assert (first.figure, first.columns) == ("", [Bar("5", 100, 100, 0), Bar("7", 25, 25, 2)])
+def test_a_board_is_the_deeper_in_colour_the_more_was_told_of_a_square_by_anybody():
+    first, second, nothing = shown(Stat.EARNED, {5: 100, 7: 25}, {9: 50}, {})
+    assert first.board == [
+        Square("square 5", 100, 0, 0, "1.00"),
+        Square("square 7", 25, 2, 0, "0.25"),
+        Square("square 9", 0, 2, 2, "0.00"),
+    ]
+    assert [square.depth for square in second.board] == ["0.00", "0.00", "0.50"]
+    assert nothing == Cell("–")
+    assert BOARD.side == 3
+
+
+def test_the_chief_squares_of_a_board_are_named_and_all_of_them_for_whoever_does_not_see_it():
+    (cell,) = shown(Stat.EARNED, {5: 3, 9: 1200})
+    assert (cell.note, cell.said) == ("square 9: 1200; square 5: 3", "square 5: 3; square 9: 1200")
+
+
+def test_the_depth_of_a_square_is_no_number_of_the_readers_language():
+    with override("uk"):
+        assert shown(Stat.EARNED, {5: 4, 7: 1})[0].board[1].depth == "0.25"
+
+
+def test_a_curve_goes_through_its_rounds():
+    first, second, nothing = shown(Stat.WORTH, {1: 1500, 2: 1800, 3: 900}, {1: 1500, 2: 600}, {})
+    assert (first.figure, first.points) == ("", "0.5,16 1.5,0 2.5,50")
+    assert [(bar.label, bar.times) for bar in first.columns] == [("1", 1500), ("2", 1800), ("3", 900)]
+    assert second.points == "0.5,16 1.5,66"
     assert nothing == Cell("–")
 
 
-def test_a_board_has_a_column_for_each_square():
-    (cell,) = shown(Stat.EARNED, {0: 3, 24: 2, 40: 6})
-    assert [(bar.label, bar.times, bar.place) for bar in cell.columns] == [("0", 3, 0), ("24", 2, 24), ("40", 6, 40)]
+def test_a_curve_of_one_round_is_a_figure():
+    assert shown(Stat.WORTH, {1: 1500}) == [Cell("1500")]
 
 
-def test_of_rounds_that_share_a_column_the_mean_is_drawn_so_that_a_curve_does_not_sag_at_its_end():
-    (cell,) = shown(Stat.EARNED, dict.fromkeys(range(1, 52), 1500))
+def test_of_rounds_that_share_a_place_the_mean_is_drawn_so_that_a_curve_does_not_sag_at_its_end():
+    (cell,) = shown(Stat.WORTH, dict.fromkeys(range(1, 52), 1500))
     assert [(cell.columns[n].label, cell.columns[n].times, cell.columns[n].height) for n in (0, -1)] == [
         ("1–2", 1500, 100),
         ("51–52", 1500, 100),

@@ -12,6 +12,8 @@ CARD_SQUARES = {2: "T", 7: "C", 17: "T", 22: "C", 33: "T", 36: "C"}
 """Which pile a card square draws from: Chance (C) or Community Chest (T)."""
 
 SQUARES = 40
+IN_JAIL = 40
+"""The key of the jail cell among the squares of the statistics: 10 is a visitor's."""
 STARTING_CASH = 1500
 SALARY = 200
 FINE = 50
@@ -62,6 +64,15 @@ COLOURS: dict[str, tuple[int, ...]] = {
 }
 """The sites of each colour-group."""
 
+
+def place(square: int) -> tuple[int, int]:
+    """Column and row of a square on the printed board, with Go at the bottom right."""
+    side, step = divmod(square, 10)
+    return ((10 - step, 10), (0, 10 - step), (step, 0), (10, step))[side]
+
+
+PLACES = {square: place(square) for square in range(SQUARES)} | {IN_JAIL: (1, 9)}
+"""Where the squares lie; the cell is drawn inside the corner of its square."""
 PRICES = {site.square: site.price for site in SITES} | dict.fromkeys(STATIONS, 200) | dict.fromkeys(UTILITIES, 150)
 """The printed price of every property."""
 PROPERTIES = tuple(sorted(PRICES))

@@ -1,9 +1,8 @@
 """The tokens: walking, the salary, and what a square does to whoever stops there."""
 
-from .board import CARD_SQUARES, GO_TO_JAIL, INCOME_TAX, JAIL, PRICES, SALARY, SQUARES, SUPER_TAX
+from .board import CARD_SQUARES, GO_TO_JAIL, IN_JAIL, INCOME_TAX, JAIL, PRICES, SALARY, SQUARES, SUPER_TAX
 from .game import Choice, Game, Offer
 from .money import from_bank, owe
-from .record import IN_JAIL
 from .rent import stopped
 
 

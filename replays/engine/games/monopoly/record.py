@@ -3,9 +3,7 @@
 from msgspec import Struct, field
 
 from ...statistics import Histogram
-
-IN_JAIL = 40
-"""The key of the jail cell among the squares: 10 is a visitor's."""
+from .board import IN_JAIL
 
 
 class Record(Struct):

@@ -29,7 +29,7 @@ from .actions import (
     Time,
     Trade,
 )
-from .board import SQUARES
+from .board import IN_JAIL, JAIL, PLACES
 from .candidates import candidates
 from .game import Game
 from .options import MonopolyOptions
@@ -91,12 +91,15 @@ class Monopoly(Referee):
         | Time
     )
     sequence = Rule.ORDER_OF_PLAY
+    squares = PLACES
     seat_facts = SEAT_FACTS
     game: Game
 
     @classmethod
     def label(cls, field: str, number: int, options: MonopolyOptions) -> str:
-        return options.label(number) if field in SQUARE_FIELDS and 0 <= number < SQUARES else ""
+        if field not in SQUARE_FIELDS or not 0 <= number <= IN_JAIL:
+            return ""
+        return options.label(JAIL if number == IN_JAIL else number)
 
     def script(self) -> Script:
         self.game = game = Game(self.options, self.rounds, self.cite, self.trust)

@@ -95,7 +95,7 @@ SEAT_FACTS = frozenset(
 
 
 class Stat(Statistic):
-    STOPS = "stops", "amounts", "throws"
+    STOPS = "stops", "squares", "throws"
     DICE = "dice", "dice", "throws"
     DOUBLE_RATE = "double-rate", "rate", "%"
     TURNS = "turns", "count", "turns"
@@ -110,8 +110,8 @@ class Stat(Statistic):
     RENT_PAID = "rent-paid", "count", "money"
     RENT_MISSED = "rent-missed", "count", "money"
     BIGGEST_RENT = "biggest-rent", "greatest", "money"
-    SQUARE_RENT = "square-rent", "amounts", "money", "table"
-    SQUARE_COST = "square-cost", "amounts", "money", "table"
+    SQUARE_RENT = "square-rent", "squares", "money", "table"
+    SQUARE_COST = "square-cost", "squares", "money", "table"
     CARD_MONEY = "card-money", "count", "money"
     TAXES_PAID = "taxes-paid", "count", "money"
     HOUSES_BUILT = "houses-built", "count", "buildings"
@@ -126,7 +126,7 @@ class Stat(Statistic):
     JAIL_VISITS = "jail-visits", "count", "times"
     JAIL_EXIT = "jail-exit", "histogram", "times"
     JAIL_THROWS = "jail-throws", "mean", "throws"
-    NET_WORTH = "net-worth", "amounts", "money"
+    NET_WORTH = "net-worth", "curve", "money"
     PEAK_WORTH = "peak-worth", "greatest", "money"
     BANKRUPT_BY = "bankrupt-by", "histogram", "players"
     FINAL_WORTH = "final-worth", "mean", "money"
