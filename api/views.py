@@ -36,7 +36,6 @@ from .parsers import JSONParser, RawParser
 from .problems import MEDIA_TYPE, Problem
 
 JUDGEMENT_BYTES = 256 * 1024
-SAID = ("visibility", "game", "name")
 LANGUAGES = [code for code, _name in settings.LANGUAGES]
 LANGUAGE = OpenApiParameter("language", str, enum=LANGUAGES, description="Instead of the Accept-Language header.")
 GAME = OpenApiParameter("game", str, description="The game, where the log does not name it.")
@@ -296,7 +295,7 @@ class JudgementsView(View):
         responses=answers(401, 411, 413, 415, 429, x200=serializers.JudgementsSerializer),
     )
     def post(self, request: Request) -> Response:
-        """Judge the logs in the body at once, and store nothing. At most 256 KB."""
+        """Judge the logs in the body at once, and store nothing. At most 256 KB, unpacked 1 MB."""
         said = serializers.GameSaidSerializer(data={"game": request.query_params.get("game", "")})
         said.is_valid(raise_exception=True)
         documents = judged_documents(self.body(request), Origin(game=said.validated_data["game"]), self.language)
