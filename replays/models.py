@@ -100,7 +100,7 @@ class Upload(models.Model):
         """By its owner; where it has none, by whoever has the key."""
         if self.owner_id is not None:
             return user.is_authenticated and user.pk == self.owner_id
-        return bool(self.deletion_key) and compare_digest(sha256(key.encode()).hexdigest(), self.deletion_key)
+        return self.opened_by(key)
 
     def opened_by(self, key: str) -> bool:
         """Is this the deletion key that its uploader without an account was given?"""
@@ -166,10 +166,6 @@ class ReplayQuerySet(models.QuerySet["Replay"]):
     def newest_first(self, before: Any = None) -> "ReplayQuerySet":
         """The ids are UUIDs of version 7: they grow with time. `before`: only those older than this one."""
         return (self.filter(pk__lt=before) if before else self).order_by("-pk")
-
-    def counted(self) -> "ReplayQuerySet":
-        """The replays whose statistics are in the rollups: those of public uploads that could be judged."""
-        return self.filter(counted=True)
 
     def in_file_order(self) -> "ReplayQuerySet":
         return self.order_by("piece", "position")
