@@ -88,7 +88,8 @@ class UploadsView(View, ListAPIView):
 
     def get_queryset(self) -> Any:
         user = self.request.user
-        return Upload.objects.filter(owner=user if user.is_authenticated else None, pk__isnull=not user.is_authenticated)
+        own = Upload.objects.filter(owner=user) if user.is_authenticated else Upload.objects.none()
+        return own.select_related("blob").with_outcomes()
 
     @extend_schema(parameters=[LANGUAGE], responses=answers(401, 404, 429, x200=serializers.UploadSerializer(many=True)))
     def get(self, request: Request, *args: Any, **kwargs: Any) -> Response:
@@ -238,7 +239,7 @@ class ReplaysView(View, ListAPIView):
     def get_queryset(self) -> Any:
         known = uuid(self.request.query_params.get("upload"))
         replays = Replay.objects.visible_to(self.request.user) if known else Replay.objects.listed_for(self.request.user)
-        return replays.prefetch_related("seats").defer("log", "tallies")
+        return replays.as_lines()
 
     @extend_schema(parameters=[LANGUAGE], responses=answers(401, 404, x200=serializers.ReplaySummarySerializer(many=True)))
     def get(self, request: Request, *args: Any, **kwargs: Any) -> Response:

@@ -126,8 +126,7 @@ def shown(request: HttpRequest, upload: Upload) -> dict[str, Any]:
 
 
 def logs(upload: Upload) -> list[Item]:
-    found = upload.replays.in_file_order().prefetch_related("seats").defer("log", "tallies")
-    return items(found[:LOGS_SHOWN], language())
+    return items(upload.replays.in_file_order().as_lines()[:LOGS_SHOWN], language())
 
 
 def found(request: HttpRequest, pk: Any) -> Upload:
