@@ -121,7 +121,7 @@ class UploadsView(View, ListAPIView):
         said = self.said(request)
         if said["visibility"] != Visibility.PUBLIC and not request.user.is_authenticated:
             raise NotAuthenticated(_("Without an account an upload is public. Send a token with it."))
-        accepts = [self.accept(request, file, said) for file in self.files(request)]
+        accepts = self.accept(request, said)
         if not accepts:
             raise Problem("empty", 400)
         shown = [self.shown(accepted) for accepted in accepts]
@@ -159,10 +159,10 @@ class UploadsView(View, ListAPIView):
         elif request.data:
             yield request.data
 
-    def accept(self, request: Request, file: Any, said: dict[str, str]) -> pipeline.Accepted:
+    def accept(self, request: Request, said: dict[str, str]) -> list[pipeline.Accepted]:
         owner = request.user if request.user.is_authenticated else None
-        name = said["name"] or getattr(file, "name", "") or ""
-        return pipeline.accept(file, owner=owner, name=name, game=said["game"], visibility=said["visibility"])
+        files = ((file, said["name"] or getattr(file, "name", "") or "") for file in self.files(request))
+        return pipeline.accept_all(files, owner=owner, game=said["game"], visibility=said["visibility"])
 
     def shown(self, accepted: pipeline.Accepted) -> Any:
         upload = serializers.UploadSerializer(accepted.upload, context=self.get_serializer_context()).data
