@@ -50,7 +50,7 @@ class DeletionForm(forms.Form):
 
 
 @require_safe
-@login_required(login_url="account_login")
+@login_required
 @never_cache
 def account(request: HttpRequest) -> HttpResponse:
     return shown(request)
@@ -74,7 +74,7 @@ def shown(request: HttpRequest, status: int = 200, **forms: Any) -> HttpResponse
 
 
 @require_POST
-@login_required(login_url="account_login")
+@login_required
 def make_token(request: HttpRequest) -> HttpResponse:
     """A new token; the next page shows its secret, once."""
     form = TokenForm(request.POST)
@@ -85,7 +85,7 @@ def make_token(request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
-@login_required(login_url="account_login")
+@login_required
 def revoke_token(request: HttpRequest, pk: int) -> HttpResponse:
     get_object_or_404(Token, pk=pk, owner=request.user).delete()
     messages.success(request, _("The token is revoked."))
@@ -93,7 +93,7 @@ def revoke_token(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @require_POST
-@login_required(login_url="account_login")
+@login_required
 def delete_account(request: HttpRequest) -> HttpResponse:
     """The account, its uploads, their replays and their part in the statistics."""
     form = DeletionForm(request.POST, user=request.user)

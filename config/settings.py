@@ -31,6 +31,7 @@ DEBUG = env.bool("LUDEX_DEBUG", default=False)
 SECRET_KEY = env("LUDEX_SECRET_KEY", default="") or kept_secret()
 ALLOWED_HOSTS = env.list("LUDEX_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
 CSRF_TRUSTED_ORIGINS = env.list("LUDEX_ORIGINS", default=[])
+PROXIES = env.int("LUDEX_PROXIES", default=0)
 
 # Services
 
@@ -169,9 +170,11 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
     for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
 ]
+LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "upload"
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]
 ACCOUNT_LOGIN_METHODS = {"username", "email"}
+ALLAUTH_TRUSTED_PROXY_COUNT = PROXIES
 ACCOUNT_EMAIL_VERIFICATION = env("LUDEX_EMAIL_VERIFICATION", default="optional")
 EMAIL_CONFIG = env.email("LUDEX_EMAIL_URL", default="consolemail://")
 vars().update(EMAIL_CONFIG)
@@ -221,7 +224,7 @@ REST_FRAMEWORK = {
         "judge": env("LUDEX_JUDGE_RATE", default="120/min"),
         "upload": env("LUDEX_UPLOAD_RATE", default="120/min"),
     },
-    "NUM_PROXIES": env.int("LUDEX_PROXIES", default=0),
+    "NUM_PROXIES": PROXIES,
     "EXCEPTION_HANDLER": "api.problems.handle",
     "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
 }

@@ -1,5 +1,6 @@
 """The addresses of the site: pages under their language, the API without one."""
 
+from allauth.account.decorators import secure_admin_login
 from django.conf.urls.i18n import i18n_patterns
 from django.contrib import admin
 from django.contrib.sitemaps.views import sitemap
@@ -12,6 +13,8 @@ from . import account
 
 handler400 = "config.errors.bad_request"
 handler500 = "config.errors.server_error"
+
+admin.site.login = secure_admin_login(admin.site.login)  # by the page of the site, where wrong passwords are counted
 
 urlpatterns = [
     path("api/", include("api.urls")),

@@ -170,7 +170,7 @@ def staff_only(view: Any) -> Any:
             raise PermissionDenied
         return never_cache(view)(request, *args, **kwargs)
 
-    return login_required(guarded, login_url="account_login")
+    return login_required(guarded)
 
 
 def games() -> list[tuple[str, str]]:

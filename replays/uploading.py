@@ -40,7 +40,7 @@ def upload(request: HttpRequest) -> HttpResponse:
     """The form, and what it sends: one upload for each file."""
     anonymous = not request.user.is_authenticated
     if anonymous and not settings.ANONYMOUS_UPLOADS:
-        return redirect_to_login(request.get_full_path(), reverse("account_login"))
+        return redirect_to_login(request.get_full_path())
     said = {"initial": {"game": request.GET.get("game", "")}, "language": language(), "anonymous": anonymous}
     form = UploadForm(request.POST or None, request.FILES or None, **said)
     if request.method == "POST" and form.is_valid():

@@ -1,6 +1,7 @@
 """The account page, and signing up, logging in and out in the site's own layout."""
 
 import re
+from runpy import run_path
 
 import pytest
 from django.contrib.auth.models import User
@@ -55,6 +56,45 @@ def test_logging_in_takes_name_or_email_and_refuses_a_wrong_password_in_the_lang
         assert client.post(address("account_login"), {"login": login, "password": PASSWORD}).status_code == 302
         client.post(address("account_logout"))
         assert client.get(address("account")).status_code == 302
+
+
+def log_in(client, login, password, **sender):
+    return client.post(address("account_login"), {"login": login, "password": password}, REMOTE_ADDR="192.0.2.20", **sender)
+
+
+def test_wrong_passwords_are_counted_by_the_reader_not_by_the_proxy_before_us(client, ann, settings, monkeypatch):
+    monkeypatch.setenv("LUDEX_PROXIES", "1")
+    configured = run_path(settings.BASE_DIR / "config" / "settings.py")
+    settings.ALLAUTH_TRUSTED_PROXY_COUNT = configured["ALLAUTH_TRUSTED_PROXY_COUNT"]
+    for number in range(11):
+        refused = log_in(client, f"guess-{number}", "wrong", HTTP_X_FORWARDED_FOR=f"10.0.0.{number}, 198.51.100.21")
+    assert "Too many failed login attempts" in refused.content.decode()
+    assert log_in(client, "ann", PASSWORD, HTTP_X_FORWARDED_FOR="198.51.100.21").status_code == 200
+    assert log_in(client, "ann", PASSWORD, HTTP_X_FORWARDED_FOR="198.51.100.22").status_code == 302
+
+
+def test_whoever_tries_too_often_is_told_so_in_his_language(client, settings):
+    settings.ACCOUNT_RATE_LIMITS = {"login": "1/m/ip"}
+    for _ in range(2):
+        answer = client.post(address("account_login", language="gl"), {}, REMOTE_ADDR="192.0.2.23")
+    assert answer.status_code == 429
+    assert '<html lang="gl"' in answer.content.decode()
+    assert "Demasiadas peticións" in answer.content.decode()
+
+
+def test_the_admin_has_no_log_in_of_its_own_past_the_count_of_wrong_passwords(client):
+    User.objects.create_superuser("boss", "boss@example.org", PASSWORD)
+    way_in = client.post(
+        "/admin/login/?next=/admin/", {"username": "boss", "password": PASSWORD}, headers={"accept-language": "gl"}
+    )
+    assert way_in["Location"] == address("account_login", language="gl") + "?next=%2Fadmin%2F"
+    there = client.post(way_in["Location"], {"login": "boss", "password": PASSWORD})
+    assert (there.status_code, there["Location"]) == (302, "/admin/")
+    assert client.get("/admin/").status_code == 200
+
+
+def test_whoever_is_not_of_the_staff_is_told_so_by_the_admin(as_ann):
+    assert as_ann.get("/admin/", follow=True).status_code == 403
 
 
 def test_the_password_is_changed_in_our_layout(as_ann, ann):
