@@ -36,7 +36,6 @@ from .parsers import JSONParser, RawParser
 from .problems import MEDIA_TYPE, Problem
 
 JUDGEMENT_BYTES = 256 * 1024
-SAID = ("visibility", "game", "name")
 LANGUAGES = [code for code, _name in settings.LANGUAGES]
 LANGUAGE = OpenApiParameter("language", str, enum=LANGUAGES, description="Instead of the Accept-Language header.")
 GAME = OpenApiParameter("game", str, description="The game, where the log does not name it.")
@@ -89,7 +88,8 @@ class UploadsView(View, ListAPIView):
 
     def get_queryset(self) -> Any:
         user = self.request.user
-        return Upload.objects.filter(owner=user if user.is_authenticated else None, pk__isnull=not user.is_authenticated)
+        own = Upload.objects.filter(owner=user) if user.is_authenticated else Upload.objects.none()
+        return own.select_related("blob").with_outcomes()
 
     @extend_schema(parameters=[LANGUAGE], responses=answers(401, 404, 429, x200=serializers.UploadSerializer(many=True)))
     def get(self, request: Request, *args: Any, **kwargs: Any) -> Response:
@@ -121,7 +121,7 @@ class UploadsView(View, ListAPIView):
         said = self.said(request)
         if said["visibility"] != Visibility.PUBLIC and not request.user.is_authenticated:
             raise NotAuthenticated(_("Without an account an upload is public. Send a token with it."))
-        accepts = [self.accept(request, file, said) for file in self.files(request)]
+        accepts = self.accept(request, said)
         if not accepts:
             raise Problem("empty", 400)
         shown = [self.shown(accepted) for accepted in accepts]
@@ -159,10 +159,10 @@ class UploadsView(View, ListAPIView):
         elif request.data:
             yield request.data
 
-    def accept(self, request: Request, file: Any, said: dict[str, str]) -> pipeline.Accepted:
+    def accept(self, request: Request, said: dict[str, str]) -> list[pipeline.Accepted]:
         owner = request.user if request.user.is_authenticated else None
-        name = said["name"] or getattr(file, "name", "") or ""
-        return pipeline.accept(file, owner=owner, name=name, game=said["game"], visibility=said["visibility"])
+        files = ((file, said["name"] or getattr(file, "name", "") or "") for file in self.files(request))
+        return pipeline.accept_all(files, owner=owner, game=said["game"], visibility=said["visibility"])
 
     def shown(self, accepted: pipeline.Accepted) -> Any:
         upload = serializers.UploadSerializer(accepted.upload, context=self.get_serializer_context()).data
@@ -239,7 +239,7 @@ class ReplaysView(View, ListAPIView):
     def get_queryset(self) -> Any:
         known = uuid(self.request.query_params.get("upload"))
         replays = Replay.objects.visible_to(self.request.user) if known else Replay.objects.listed_for(self.request.user)
-        return replays.prefetch_related("seats").defer("log", "tallies")
+        return replays.as_lines()
 
     @extend_schema(parameters=[LANGUAGE], responses=answers(401, 404, x200=serializers.ReplaySummarySerializer(many=True)))
     def get(self, request: Request, *args: Any, **kwargs: Any) -> Response:
@@ -296,7 +296,7 @@ class JudgementsView(View):
         responses=answers(401, 411, 413, 415, 429, x200=serializers.JudgementsSerializer),
     )
     def post(self, request: Request) -> Response:
-        """Judge the logs in the body at once, and store nothing. At most 256 KB."""
+        """Judge the logs in the body at once, and store nothing. At most 256 KB, unpacked 1 MB."""
         said = serializers.GameSaidSerializer(data={"game": request.query_params.get("game", "")})
         said.is_valid(raise_exception=True)
         documents = judged_documents(self.body(request), Origin(game=said.validated_data["game"]), self.language)

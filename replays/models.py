@@ -12,10 +12,12 @@ from hmac import compare_digest
 from typing import Any
 
 from django.conf import settings
+from django.contrib.postgres.expressions import ArraySubquery
 from django.contrib.postgres.fields import ArrayField
 from django.contrib.postgres.indexes import GinIndex
 from django.db import models
-from django.db.models import F, Q
+from django.db.models import F, OuterRef, Q
+from django.db.models.functions import JSONObject
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from uuid_utils.compat import uuid7
@@ -61,6 +63,12 @@ class UploadQuerySet(models.QuerySet["Upload"]):
         own = Q(owner_id=user.pk) if user.is_authenticated else Q(pk=None)
         return self.filter(Q(visibility=Visibility.PUBLIC) | own)
 
+    def with_outcomes(self) -> "UploadQuerySet":
+        """With what `outcomes` tells, counted in the same query."""
+        of_upload = Replay.objects.filter(upload=OuterRef("pk")).order_by().values("finding")
+        counts = of_upload.annotate(times=models.Count("pk")).values(pair=JSONObject(finding="finding", times="times"))
+        return self.annotate(counts=ArraySubquery(counts))
+
 
 class Upload(models.Model):
     """What one owner (or nobody: then whoever has the deletion key) uploaded, and how far its judging is."""
@@ -94,13 +102,15 @@ class Upload(models.Model):
 
     def outcomes(self) -> dict[str, int]:
         """How many of its logs have each finding."""
+        if "counts" in vars(self):
+            return {count["finding"]: count["times"] for count in vars(self)["counts"]}
         return dict(self.replays.order_by().values_list("finding").annotate(models.Count("pk")))
 
     def may_be_deleted_by(self, user: Any, key: str = "") -> bool:
         """By its owner; where it has none, by whoever has the key."""
         if self.owner_id is not None:
             return user.is_authenticated and user.pk == self.owner_id
-        return bool(self.deletion_key) and compare_digest(sha256(key.encode()).hexdigest(), self.deletion_key)
+        return self.opened_by(key)
 
     def opened_by(self, key: str) -> bool:
         """Is this the deletion key that its uploader without an account was given?"""
@@ -167,9 +177,9 @@ class ReplayQuerySet(models.QuerySet["Replay"]):
         """The ids are UUIDs of version 7: they grow with time. `before`: only those older than this one."""
         return (self.filter(pk__lt=before) if before else self).order_by("-pk")
 
-    def counted(self) -> "ReplayQuerySet":
-        """The replays whose statistics are in the rollups: those of public uploads that could be judged."""
-        return self.filter(counted=True)
+    def as_lines(self) -> "ReplayQuerySet":
+        """As a list shows them: with their seats, without logs and statistics."""
+        return self.prefetch_related(models.Prefetch("seats", Seat.objects.defer("tallies"))).defer("log", "tallies")
 
     def in_file_order(self) -> "ReplayQuerySet":
         return self.order_by("piece", "position")

@@ -23,7 +23,7 @@ from .models import Replay
 
 Document = dict[str, Any]
 
-AT_ONCE = Limits(raw=2**20, expanded=2**23, members=100)
+AT_ONCE = Limits(raw=2**20, expanded=2**20, members=100)
 """What may come out of a container whose logs are judged at once, in memory."""
 
 

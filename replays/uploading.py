@@ -48,7 +48,7 @@ def upload(request: HttpRequest) -> HttpResponse:
             form.add_error(None, _("These were many uploads in a short time. Please wait a minute, then send this again."))
             return form_page(request, form, 429)
         try:
-            return accepted(request, [accept(request, form.cleaned_data, file) for file in sent(form.cleaned_data)])
+            return accepted(request, accept(request, form.cleaned_data))
         except store.Refused as refusal:
             form.add_error("files", REFUSALS[type(refusal)])
     return form_page(request, form, 400 if form.errors else 200)
@@ -65,9 +65,10 @@ def sent(cleaned: dict[str, Any]) -> list[Any]:
     return [*cleaned["files"], *([ContentFile(pasted.encode(), name="")] if pasted.strip() else [])]
 
 
-def accept(request: HttpRequest, cleaned: dict[str, Any], file: Any) -> pipeline.Accepted:
+def accept(request: HttpRequest, cleaned: dict[str, Any]) -> list[pipeline.Accepted]:
     owner = request.user if request.user.is_authenticated else None
-    return pipeline.accept(file, owner=owner, name=file.name or "", game=cleaned["game"], visibility=cleaned["visibility"])
+    files = ((file, file.name or "") for file in sent(cleaned))
+    return pipeline.accept_all(files, owner=owner, game=cleaned["game"], visibility=cleaned["visibility"])
 
 
 def accepted(request: HttpRequest, accepts: list[pipeline.Accepted]) -> HttpResponse:
@@ -126,8 +127,7 @@ def shown(request: HttpRequest, upload: Upload) -> dict[str, Any]:
 
 
 def logs(upload: Upload) -> list[Item]:
-    found = upload.replays.in_file_order().prefetch_related("seats").defer("log", "tallies")
-    return items(found[:LOGS_SHOWN], language())
+    return items(upload.replays.in_file_order().as_lines()[:LOGS_SHOWN], language())
 
 
 def found(request: HttpRequest, pk: Any) -> Upload:

@@ -43,7 +43,7 @@ def replays(request: HttpRequest) -> HttpResponse:
     wanted = {name: request.GET.get(name, "").replace("\0", "").strip()[:100] for name in FILTERS}
     allowed = Replay.objects.visible_to if wanted["upload"] else Replay.objects.listed_for
     found = chosen(allowed(request.user), wanted).newest_first(uuid(request.GET.get("before")))
-    found = list(found.prefetch_related("seats").defer("log", "tallies")[: PAGE + 1])
+    found = list(found.as_lines()[: PAGE + 1])
     context = {
         "listed": items(found[:PAGE], language()),
         "older": older(request, found[PAGE - 1]) if len(found) > PAGE else "",

@@ -1,7 +1,7 @@
 """From upload to verdict. The database is the queue, Celery the muscle, Valkey only the doorbell.
 
-`accept` an upload; `work` at a job (claim it, split or judge, finish it behind its fence); `lose` an attempt that died;
-`set_visibility` and delete. Everything that is written once is written in one transaction.
+`accept` an upload, or many at once; `work` at a job (claim it, split or judge, finish it behind its fence); `lose` an attempt
+that died; `set_visibility` and delete. Everything that is written once is written in one transaction.
 """
 
 from ..store import Refused
@@ -11,6 +11,7 @@ from .expanding import sweep_work
 from .failing import expire_all, give_back_all, lose, requeue
 from .jobs import Claim, claim
 from .removing import delete_account, delete_replay, delete_upload, set_visibility, sweep_blobs
+from .together import accept_all
 from .working import work
 
 __all__ = [
@@ -19,6 +20,7 @@ __all__ = [
     "Claim",
     "Refused",
     "accept",
+    "accept_all",
     "claim",
     "delete_account",
     "delete_replay",

@@ -1,5 +1,6 @@
 """Judging at once, and the games."""
 
+import gzip
 import json
 
 import jsonschema
@@ -28,6 +29,15 @@ def test_a_small_log_is_judged_and_nothing_is_stored(api):
 def test_a_large_body_is_refused(api):
     refused = judge(api, b" " * (256 * 1024 + 1))
     assert (refused.status_code, refused.json()["code"]) == (413, "too-large")
+
+
+def test_no_more_is_judged_at_once_because_it_comes_packed(api):
+    one = log("legal/three-players")
+    packed = gzip.compress(one * (2**20 // len(one) + 1))
+    assert len(packed) < 2**16
+    refused = judge(api, packed)
+    assert (refused.status_code, refused.json()["code"]) == (400, "unreadable")
+    assert len(judge(api, gzip.compress(one * 3)).json()["judgements"]) == 3
 
 
 def test_a_body_without_a_log_is_a_problem_in_the_readers_language(api):

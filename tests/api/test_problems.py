@@ -118,7 +118,7 @@ def test_what_goes_wrong_on_our_side_is_a_problem_document_too(error, expected, 
     def broken(*_args, **_kwargs):
         raise error("secret detail")
 
-    monkeypatch.setattr("replays.pipeline.accept", broken)
+    monkeypatch.setattr("replays.pipeline.together.accept", broken)
     answer = APIClient(raise_request_exception=False).post(UPLOADS, b"1. e4 *", content_type="text/plain")
     assert problem(answer) == expected
     assert "secret" not in answer.content.decode()

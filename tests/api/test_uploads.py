@@ -110,6 +110,18 @@ def test_a_body_over_the_limit_is_refused(api, settings):
     assert not Upload.objects.exists()
 
 
+def test_a_list_of_uploads_takes_as_many_queries_as_one_of_them(as_ann, django_assert_num_queries):
+    of_many = [log("illegal/follow-suit") * number for number in (1, 2, 3)]
+    for content in of_many:
+        post(as_ann, content + log("legal/three-players"))
+    work_off()
+    with django_assert_num_queries(3):  # the token, its use, the uploads
+        listed = as_ann.get("/api/v1/uploads/").json()["results"]
+    assert [upload["outcomes"] for upload in listed] == [{"illegal": number, "legal": 1} for number in (3, 2, 1)]
+    assert [upload["outcomes"] for upload in listed] == [as_ann.get(upload["url"]).json()["outcomes"] for upload in listed]
+    assert all(upload["size"] for upload in listed)
+
+
 def test_an_unreadable_upload_says_why(api):
     upload = post(api, b"\0" * 500).json()["uploads"][0]
     work_off()

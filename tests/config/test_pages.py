@@ -119,7 +119,7 @@ def test_a_fault_of_ours_has_a_page_that_needs_nothing(forgiving, monkeypatch):
 
 
 def test_without_a_database_one_is_asked_to_come_back(forgiving, monkeypatch):
-    monkeypatch.setattr("replays.pipeline.accept", broken(OperationalError("no connection")))
+    monkeypatch.setattr("replays.pipeline.together.accept", broken(OperationalError("no connection")))
     answer = forgiving.post(address("upload"), {"text": "game: chess", "visibility": "public"})
     assert (answer.status_code, answer["Retry-After"]) == (503, "5")
     assert "Back in a moment" in answer.content.decode()

@@ -169,6 +169,23 @@ def test_what_is_too_large_is_refused_in_words(client, settings):
     assert not Upload.objects.exists()
 
 
+def test_of_many_files_all_are_kept_or_none(client, settings):
+    settings.MAX_UPLOAD_BYTES = len(LEGAL)
+    refused = sends(client, file("a.jsonl", LEGAL), file("big.jsonl", LEGAL + LEGAL))
+    assert "This file is too large." in refused.content.decode()
+    assert not Upload.objects.exists()
+    assert "deletion_keys" not in client.session
+    sends(client, file("a.jsonl", LEGAL))
+    assert Upload.objects.get().state == "queued"
+
+
+def test_what_one_has_already_stays_though_another_file_is_refused(as_ann, settings):
+    sends(as_ann, file("a.jsonl", LEGAL))
+    settings.MAX_UPLOAD_BYTES = len(LEGAL)
+    assert sends(as_ann, file("a.jsonl", LEGAL), file("big.jsonl", LEGAL + LEGAL)).status_code == 400
+    assert Upload.objects.get().name == "a.jsonl"
+
+
 def test_whoever_has_no_account_cannot_upload_in_private(client):
     assert sends(client, file("a.jsonl", LEGAL), visibility="private").status_code == 400
     assert not Upload.objects.exists()

@@ -27,10 +27,7 @@ class Command(BaseCommand):
         if game and game not in referees():
             raise CommandError(f"There is no game {game!r}.")
         jobs, changes = judged_pieces(game, after), 0
-        console = Console(stderr=True)
-        for job in track(
-            jobs.iterator(), "Judging again", total=jobs.count(), console=console, disable=not console.is_terminal
-        ):
+        for job in watched(jobs):
             after = job.pk
             try:
                 found = rejudge(job, game, dry_run=dry_run, failed=failed)
