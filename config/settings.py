@@ -3,8 +3,11 @@
 Without DATABASE_URL and REDIS_URL the embedded PostgreSQL and Valkey of `make run` are used (workers/embedded.py).
 """
 
+import os
 import secrets
+from contextlib import suppress
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 
 import environ
 from csp.constants import NONE, SELF
@@ -18,12 +21,14 @@ VAR_DIR = Path(env("LUDEX_VAR", default=str(BASE_DIR / "var")))
 
 
 def kept_secret() -> str:
-    """A secret key made once and kept in the data folder, for whoever sets none."""
+    """A secret key made once and kept in the data folder, for whoever sets none. Of several made at once the first counts."""
     path = VAR_DIR / "secret_key"
     if not path.exists():
         VAR_DIR.mkdir(parents=True, exist_ok=True)
-        path.touch(mode=0o600)
-        path.write_text(secrets.token_urlsafe(50))
+        with NamedTemporaryFile("w", dir=VAR_DIR) as made, suppress(FileExistsError):
+            made.write(secrets.token_urlsafe(50))
+            made.flush()
+            os.link(made.name, path)
     return path.read_text()
 
 

@@ -2,6 +2,7 @@
 
 import os
 import shutil
+from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -41,7 +42,9 @@ def text(digest: str, file: str) -> Path:
 
 
 def forget(digest: str) -> None:
-    shutil.rmtree(folder(digest), ignore_errors=True)
+    """Remove the work folder: all of it at once, so that nobody takes what is left of it for the whole."""
+    with suppress(FileNotFoundError), TemporaryDirectory(dir=settings.WORK_DIR, ignore_cleanup_errors=True) as rest:
+        os.rename(folder(digest), Path(rest) / digest)
 
 
 def sweep_work(seconds: float = store.ORPHAN_SECONDS) -> int:
