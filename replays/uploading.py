@@ -45,7 +45,7 @@ def upload(request: HttpRequest) -> HttpResponse:
     form = UploadForm(request.POST or None, request.FILES or None, **said)
     if request.method == "POST" and form.is_valid():
         if not ScopedRateThrottle().allow_request(request, RATE):
-            form.add_error(None, _("These were many uploads in little time. Please wait a minute, then send this again."))
+            form.add_error(None, _("These were many uploads in a short time. Please wait a minute, then send this again."))
             return form_page(request, form, 429)
         try:
             return accepted(request, accept(request, form.cleaned_data))

@@ -44,14 +44,14 @@ PROBLEMS = {
     "limit": lazy("This log has more than %(most)s actions; those before this one were read."),
     "no-header": lazy("No header stands before this. A log begins with a header that names its game and its players."),
     "encoding": lazy("The byte %(found)s is not part of a text in UTF-8. Save the file as UTF-8."),
-    "nul": lazy("There is a character NUL in the text, which no log may hold. Remove it."),
+    "nul": lazy("There is a NUL character in the text, which no log may hold. Remove it."),
     "control": lazy("There is a control character in the text, which no log may hold. Remove it."),
-    "surrogate": lazy("%(found)s holds half of a surrogate pair, which is no character. Write the whole character."),
+    "surrogate": lazy("%(found)s holds half of a surrogate pair, which is not a character. Write the whole character."),
     # JSON
     "json": lazy("This is not JSON: “%(found)s”. Correct it from here on."),
     "duplicate-key": lazy("“%(key)s” is given twice. Keep one of them."),
     "number": lazy("“%(found)s” is not a number that can be kept. Write it with at most 20 digits before the point."),
-    "nesting": lazy("There are more than %(most)s brackets within each other here."),
+    "nesting": lazy("More than %(most)s brackets are nested within each other here."),
     # The header
     "unknown-game": lazy("There is no game “%(game)s” here. In a log the games are called: %(games)s."),
     "players": lazy("This game is for %(least)s to %(most)s players, and the header names %(players)s."),
@@ -77,7 +77,7 @@ PROBLEMS = {
     "seats": lazy("The list in the field “%(field)s” must have one entry for each of the %(players)s players."),
     # Plain text
     "action-line": lazy("“%(found)s” is not an action: who, a colon, what was done, and with what."),
-    "unknown-player": lazy("“%(found)s” is none of the players (%(players)s), nor “table”."),
+    "unknown-player": lazy("“%(found)s” is neither one of the players (%(players)s) nor “table”."),
     "player-twice": lazy("Two players are called “%(found)s”. Say which by the seat: “seat 0”."),
     "needs-player": lazy("This action is done by a player. Write the player’s name before the colon, not “%(found)s”."),
     "needs-table": lazy("This action is nobody’s. Write “table” before the colon, not “%(found)s”."),
@@ -92,7 +92,7 @@ PROBLEMS = {
     ),
     "variant": lazy("“%(token)s” belongs to a variant of chess that is not judged. Chess and Chess960 are."),
     "setup": lazy("“%(token)s” is not a position that can be played on from (%(detail)s)."),
-    "setup.fields": lazy("“%(token)s” is not a position in FEN: it has four to six parts, divided by blanks."),
+    "setup.fields": lazy("“%(token)s” is not a position in FEN: it has four to six parts, separated by blanks."),
     "setup.ranks": lazy("In “%(token)s” the board does not have eight ranks."),
     "setup.board": lazy("In “%(token)s” the board has a character that is neither a piece nor a number from 1 to 8."),
     "setup.files": lazy("In “%(token)s” a rank of the board does not have eight squares."),
@@ -101,7 +101,7 @@ PROBLEMS = {
     "setup.turn": lazy("In “%(token)s” the side to move is neither w nor b."),
     "setup.check": lazy("In “%(token)s” the side that is not to move is in check."),
     "setup.castling": lazy("In “%(token)s” the castling rights are not written as they should be."),
-    "setup.ep": lazy("In “%(token)s” the square for capturing en passant is none."),
+    "setup.ep": lazy("In “%(token)s” the en passant square is not a possible one."),
     "setup.counters": lazy("In “%(token)s” the counters of moves are not whole numbers."),
     "elements": lazy(
         "This game has more than %(most)s elements (moves, comments, marks); it was read up to here."
@@ -111,29 +111,29 @@ PROBLEMS = {
     "open-variation": lazy("The variation that begins here is not closed. Put a ) where it ends."),
     # Archives of Board Game Arena
     "bga-limit": lazy(
-        "This is no log: Board Game Arena has answered that the limit of replays is reached. Ask there again tomorrow. "
+        "This is not a log: Board Game Arena has answered that the limit of replays is reached. Ask there again tomorrow. "
         "(It said: “%(found)s”)"
     ),
     "bga-newcomer": lazy(
-        "This is no log: Board Game Arena gives archives only to accounts that are older than a day and have played. "
+        "This is not a log: Board Game Arena gives archives only to accounts that are older than a day and have played. "
         "(It said: “%(found)s”)"
     ),
     "bga-missing": lazy(
-        "This is no log: Board Game Arena has answered that the archive of this table is gone. (It said: “%(found)s”)"
+        "This is not a log: Board Game Arena has answered that the archive of this table is gone. (It said: “%(found)s”)"
     ),
     "bga-login": lazy(
-        "This is no log: Board Game Arena has answered that you were not logged in. Log in there and save the log again. "
+        "This is not a log: Board Game Arena has answered that you were not logged in. Log in there and save the log again. "
         "(It said: “%(found)s”)"
     ),
-    "bga-error": lazy("This is no log: Board Game Arena has answered with an error: “%(found)s”"),
+    "bga-error": lazy("This is not a log: Board Game Arena has answered with an error: “%(found)s”"),
     "bga-no-logs": lazy(
         "This page has no log in it. Save the replay page itself, once it has loaded, or the answer that holds the log."
     ),
     "bga-cut-off": lazy("This archive of Board Game Arena ends too early. Save it once more, as a whole."),
     "bga-form": lazy("This is not in the form of an archive of Board Game Arena. Save the log just as it came."),
     "bga-table": lazy(
-        "This is what Board Game Arena tells of a table, not the log of the game. Put both files into one zip: this one says "
-        "which game the log is of."
+        "This is Board Game Arena’s information on a table, not the log of the game. Put both files into one zip: this one "
+        "says which game the log is of."
     ),
     "bga-history": lazy(
         "This is the history of a table, not its archive: most of what was done is left out of it, so it cannot be replayed. "
@@ -151,8 +151,8 @@ PROBLEMS = {
         "the table (tableinfos) into the same zip. By its events it may be: %(fits)s."
     ),
     "bga-unmapped": lazy(
-        "Archives of “%(game)s” cannot be read yet: what its events at Board Game Arena are called is not known here. "
-        "Those of these games can: %(mapped)s."
+        "Archives of “%(game)s” cannot be read yet: what Board Game Arena calls the events of this game is not "
+        "known here. Archives of these games can be read: %(mapped)s."
     ),
     "bga-other-game": lazy("These are not the events of “%(game)s”: %(found)s. Choose the game that was played."),
     "bga-other-game.fits": lazy(
@@ -178,7 +178,7 @@ REMARKS = {
     "variation-place": lazy("A variation stands before the first move: %(text)s"),
     "prose": lazy("Text that belongs to no game was passed over: %(text)s"),
     "after-result": lazy("What follows the result was passed over: %(text)s"),
-    "no-marker": lazy("The moves end without a result; that of the tag counts."),
+    "no-marker": lazy("The moves end without a result; the one in the tag counts."),
     "marker-form": lazy("The result “%(text)s” was read as %(reading)s."),
     "result-differs": lazy("The result after the moves, %(text)s, and the one in the tag, %(tag)s, differ."),
     "move-number": lazy("The move number %(text)s is not the one due, %(due)s."),
@@ -208,7 +208,7 @@ REMARKS = {
         "The event “%(type)s” in move %(move)s (packet %(packet)s) has the number of one player and the name of another. "
         "The number counts."
     ),
-    "bga-sums": lazy("The points told at the end, %(end)s, and the sums of those told one by one, %(sums)s, differ."),
+    "bga-sums": lazy("The points given at the end, %(end)s, and the sums of those given one by one, %(sums)s, differ."),
     # Chess, as judged
     "check-mark": lazy("A mark of check or mate is not true: %(text)s"),
     "marks-missing": lazy("Moves that give check or mate are not marked so: %(text)s"),

@@ -1,6 +1,6 @@
 """Bytes, plain or packed, as revisions: the format is told by how they begin.
 
-Read are the contribution feeds of MediaWiki (Atom, RSS), `Special:Export` (0.11), answers of the Action API in JSON, and feeds
+It reads the contribution feeds of MediaWiki (Atom, RSS), `Special:Export` (0.11), answers of the Action API in JSON, and feeds
 that were rendered as text. Every file is bounded in what it unpacks to, and in how deep its elements lie.
 """
 

@@ -11,23 +11,26 @@ REFUSALS = {
     "no-file": lazy("The file cannot be opened: %(message)s."),
     "empty": lazy("There is nothing in this file."),
     "binary": lazy(
-        "This is no text. Read are feeds, exports and answers of wikis, plain or packed with gzip, bzip2 or Zstandard."
+        "This is not text. What can be read are feeds, exports and answers of wikis, plain or packed "
+        "with gzip, bzip2 or Zstandard."
     ),
     "utf-16": lazy("This text is in UTF-16. Save it as UTF-8."),
     "encoding": lazy("Line %(line)s is not UTF-8. Save the file as UTF-8."),
     "unknown": lazy(
         "There is no revision of a wiki in this text: a title, a time like 2016-10-11T19:21:38Z, an author and a colon."
     ),
-    "unknown-xml": lazy("This XML begins with <%(found)s>. Read are Atom, RSS and the export of MediaWiki."),
+    "unknown-xml": lazy("This XML begins with <%(found)s>. What can be read are Atom, RSS and the export of MediaWiki."),
     "html": lazy("This is a web page. Save the feed, the export or the answer of the API itself."),
     "doctype": lazy("This XML declares a document type, which no feed or export does. It is not read."),
-    "nesting": lazy("More than %(most)s elements lie within each other here. No feed or export does so."),
+    "nesting": lazy("More than %(most)s elements are nested within each other here. No feed or export does so."),
     "malformed": lazy("This is not XML from line %(line)s on: %(message)s."),
     "export": lazy("Page %(page)s of this export is not as it should be: %(message)s. The pages before it were read."),
-    "json": lazy("This is no answer of the Action API with formatversion=2: %(message)s"),
+    "json": lazy("This is not an answer of the Action API with formatversion=2: %(message)s"),
     "api-error": lazy("The wiki answered with an error: %(message)s"),
     "no-revisions": lazy("There is no revision in this answer. Ask with prop=revisions and rvslots=main."),
-    "foreign-archive": lazy("Files packed as %(kind)s are not opened. Unpack it, or pack it with gzip, bzip2 or Zstandard."),
+    "foreign-archive": lazy(
+        "Files packed as %(kind)s are not opened. Unpack the file, or pack it with gzip, bzip2 or Zstandard."
+    ),
     "broken-archive": lazy("The packed file is damaged or was cut off."),
     "expands-too-large": lazy("What is packed in this file is larger than %(most)s."),
     "too-large": lazy("This is larger than %(most)s. Export fewer pages at a time."),
@@ -40,7 +43,7 @@ LEFT_OUT = {
     "time": lazy("Its time cannot be read."),
     "number": lazy("Its number is too large."),
     "too-long": lazy("Its text has more than %(most)s characters."),
-    "characters": lazy("There are characters in it that no text has."),
+    "characters": lazy("It holds characters that no text can hold."),
     "no-text": lazy("The file does not have its text."),
     "hidden": lazy("The wiki has hidden its text."),
     "model": lazy("It is not wikitext, but %(model)s."),
@@ -50,7 +53,7 @@ LEFT_OUT = {
 ODD = {
     "blank": lazy("The page was blanked."),
     "language": lazy("Its language is not certain. It can be chosen on its page."),
-    "altered": lazy("Its text is not the one of which the file has the checksum."),
+    "altered": lazy("Its text does not match the checksum in the file."),
     "lost": lazy("Characters were lost (%(number)s): %(found)s"),
 }
 

@@ -1,6 +1,6 @@
 """`manage.py import_wiki FILE...`: takes documents of wikis in, revision by revision; reading a file again adds nothing twice.
 
-Read are the contribution feeds of MediaWiki (Atom, RSS), `Special:Export`, answers of the Action API, and feeds saved as text,
+It reads the contribution feeds of MediaWiki (Atom, RSS), `Special:Export`, answers of the Action API, and feeds saved as text,
 plain or packed with gzip, bzip2 or Zstandard. Exit code: 0, 1 where characters were lost, 2 where a file was refused.
 """
 

@@ -18,13 +18,13 @@ def read_with(players=2, **options):
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"decks": {"T": {"C1": "+5"}}}, "decks: C1 is no card of pile T"),
+        ({"decks": {"T": {"C1": "+5"}}}, "decks: C1 is not a card of pile T"),
         ({"decks": {"T": {"T1": "free"}}}, "decks: pile T needs a card that goes back under it"),
         ({"decks": {"C": {}}}, "decks: pile C needs a card that goes back under it"),
         ({"decks": {"C": {"C1": "to 40"}}}, "decks: C1 sends the player to a square that is not on the board"),
         ({"decks": {"C": {"C1": "back to 77"}}}, "decks: C1 sends the player to a square that is not on the board"),
-        ({"places": {"C2": 5}}, "places: C2 is no card that sends the player forward to a square"),
-        ({"places": {"C99": 5}}, "places: C99 is no card that sends the player forward to a square"),
+        ({"places": {"C2": 5}}, "places: C2 is not a card that sends the player forward to a square"),
+        ({"places": {"C99": 5}}, "places: C99 is not a card that sends the player forward to a square"),
     ],
 )
 def test_options_that_do_not_fit_are_refused(options, message):

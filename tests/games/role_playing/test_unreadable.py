@@ -29,7 +29,7 @@ REASONS = {
     "system-with-a-statistic-over-two-lines": ("value", "cannot be the name of one statistic"),
     "system-with-a-statistic-that-is-a-number": ("value", "“5” cannot be the name"),
     "system-with-a-statistic-twice": ("value", "“might” cannot be the name"),
-    "system-with-a-template-of-another": ("value", "is no statistic of the system"),
+    "system-with-a-template-of-another": ("value", "is not a statistic of the system"),
     "system-with-a-template-skill-of-another": ("value", "“swim” is in a template or a class"),
     "system-with-an-empty-range": ("value", "the range 3 to -1 is empty"),
     "system-with-dice-unread": ("value", "2x6"),

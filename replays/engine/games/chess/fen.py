@@ -19,7 +19,7 @@ COUNTER = re.compile("[0-9]{1,9}")
 
 
 FAULTS = {
-    "fields": Misfit("fen: a position has four to six parts, divided by blanks"),
+    "fields": Misfit("fen: a position has four to six parts, separated by blanks"),
     "ranks": Misfit("fen: the board does not have eight ranks"),
     "board": Misfit("fen: the board has a character that is neither a piece nor a number from 1 to 8"),
     "files": Misfit("fen: a rank of the board does not have eight squares"),
@@ -28,7 +28,7 @@ FAULTS = {
     "turn": Misfit("fen: the side to move is neither w nor b"),
     "check": Misfit("fen: the side that is not to move is in check"),
     "castling": Misfit("fen: the castling rights are not written as they should be"),
-    "ep": Misfit("fen: the square for capturing en passant is none"),
+    "ep": Misfit("fen: the en passant square is not a possible one"),
     "counters": Misfit("fen: the counters of moves are not whole numbers"),
 }
 """What can be wrong with a position."""

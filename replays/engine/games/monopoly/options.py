@@ -42,14 +42,14 @@ class MonopolyOptions(Options, frozen=True):
     def check(self, players: int) -> None:
         for pile, cards in self.decks.items():
             if strange := [card for card in cards if card[0] != pile]:
-                raise Misfit("decks: %(card)s is no card of pile %(pile)s", card=strange[0], pile=pile)
+                raise Misfit("decks: %(card)s is not a card of pile %(pile)s", card=strange[0], pile=pile)
             if all(effect == "free" for effect in cards.values()):
                 raise Misfit("decks: pile %(pile)s needs a card that goes back under it", pile=pile)
             if off := [card for card, effect in cards.items() if not on_the_board(effect)]:
                 raise Misfit("decks: %(card)s sends the player to a square that is not on the board", card=off[0])
         for card in self.places:
             if not self.cards(card[0]).get(card, "").startswith("to "):
-                raise Misfit("places: %(card)s is no card that sends the player forward to a square", card=card)
+                raise Misfit("places: %(card)s is not a card that sends the player forward to a square", card=card)
 
     @property
     def printed(self) -> Edition:

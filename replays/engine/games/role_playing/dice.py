@@ -97,7 +97,10 @@ def parse(text: str) -> Dice:
     dice = [term.sides for term in terms if term.sides for _ in range(term.number)]
     if not terms or len(terms) > TERMS or len(dice) > DICE:
         raise Misfit(
-            "dice: “%(found)s” has not 1 to %(terms)s terms and at most %(dice)s dice", found=text[:40], terms=TERMS, dice=DICE
+            "dice: “%(found)s” does not have 1 to %(terms)s terms and at most %(dice)s dice",
+            found=text[:40],
+            terms=TERMS,
+            dice=DICE,
         )
     if sum(dice) > IN_ALL:
         raise Misfit("dice: the dice of “%(found)s” have more than %(most)s sides in all", found=text[:40], most=IN_ALL)
@@ -109,7 +112,7 @@ def read(text: str) -> Iterator[Term]:
     while at < len(signed):
         found = TERM.match(signed, at)
         if not found or found.end() == at + 1:
-            raise Misfit("dice: “%(found)s” is no dice expression", found=text[:40])
+            raise Misfit("dice: “%(found)s” is not a dice expression", found=text[:40])
         yield term(text, found)
         at = found.end()
 

@@ -66,7 +66,7 @@ class System(Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True
             if words.count(word) > 1 or word == "points" or not plain(word):
                 raise Misfit("“%(word)s” cannot be the name of one statistic", word=word)
         for word in self.foreign():
-            raise Misfit("“%(word)s” is in a template or a class, but is no statistic of the system", word=word)
+            raise Misfit("“%(word)s” is in a template or a class, but is not a statistic of the system", word=word)
 
     def foreign(self) -> Iterator[str]:
         """What templates and classes have that the system has not."""
