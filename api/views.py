@@ -7,6 +7,7 @@ import zstandard
 from django.conf import settings
 from django.http import HttpResponse
 from django.urls import reverse
+from django.utils.cache import patch_vary_headers
 from django.utils.translation import activate, get_language
 from django.utils.translation import gettext as _
 from django_filters import rest_framework as filters
@@ -50,7 +51,7 @@ def answers(*statuses: int, **found: Any) -> dict[Any, Any]:
 
 
 class View(APIView):
-    """Speaks the language asked for by `?language=`, else by the Accept-Language header."""
+    """Speaks the language asked for by `?language=`, else by the Accept-Language header. Its answers are for whoever asks."""
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         if request.query_params.get("language") in LANGUAGES:
@@ -64,6 +65,7 @@ class View(APIView):
     def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Any:
         response = super().finalize_response(request, response, *args, **kwargs)
         response.headers.setdefault("Content-Language", get_language() or settings.LANGUAGE_CODE)
+        patch_vary_headers(response, ["Authorization"])
         return response
 
 

@@ -50,6 +50,15 @@ def test_without_the_address_of_its_upload_an_unlisted_replay_is_in_no_list(api,
     assert len(find(api, f"upload={sent.pk}")) == 1
 
 
+def test_no_cache_takes_what_one_may_see_for_what_all_may_see(api, as_ann, ann):
+    upload(log("illegal/follow-suit"), owner=ann, visibility="private")
+    work_off()
+    (own,) = find(as_ann, "")
+    for path in (own["url"], own["url"] + "log/", "/api/v1/replays/", own["url"].replace(own["id"], own["upload"])):
+        assert {"Authorization", "Accept-Language"} <= set(as_ann.get(path)["Vary"].split(", "))
+    assert [api.get(own["url"] + part).status_code for part in ("", "log/")] == [404, 404]
+
+
 def test_pages_follow_one_another(api, judged):
     first = api.get("/api/v1/replays/?page_size=1").json()
     second = api.get(first["next"]).json()
