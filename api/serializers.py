@@ -11,6 +11,7 @@ from rest_framework.reverse import reverse as api_reverse
 
 from replays import words
 from replays.engine.games import referees
+from replays.listing import FINDINGS
 from replays.models import Replay, State, Upload, Visibility
 from replays.presentation import replay_document
 
@@ -19,7 +20,6 @@ NONE_OF_THEM = {
     "invalid_choice": _lazy("“{input}” is not one of: public, unlisted, private."),
 }
 TOO_LONG = {"max_length": _lazy("This is longer than {max_length} characters.")}
-FINDINGS = ("legal", "illegal", "unfinished", "unreadable", "failed")
 
 
 class ProblemSerializer(serializers.Serializer):
@@ -76,7 +76,7 @@ class VerdictSerializer(serializers.Serializer):
     violations = ViolationSerializer(many=True)
     on_trust = serializers.ListField(child=serializers.CharField())
     remarks = RemarkSerializer(many=True)
-    problem = UnreadableSerializer(allow_null=True, help_text="Why the log could not be read to its end.")
+    problem = UnreadableSerializer(allow_null=True, help_text="Why the log could not be read to its end, or judged.")
     replayed = serializers.IntegerField()
     outcome = serializers.DictField()
     statistics = serializers.DictField()
@@ -128,7 +128,7 @@ class ReplaySummarySerializer(serializers.ModelSerializer):
 
     @extend_schema_field(UnreadableSerializer(allow_null=True))
     def get_problem(self, replay: Replay) -> dict[str, Any] | None:
-        return worded(replay.verdict.get("problem"))
+        return worded(replay.problem)
 
 
 class ReplaySerializer(ReplaySummarySerializer):

@@ -41,9 +41,7 @@ def item(replay: Replay, language: str) -> Item:
 
 def problem(replay: Replay) -> str:
     """Why a log could not be read, or why we could not judge it, in words; empty if it was judged."""
-    verdict = replay.verdict
-    found = verdict.get("problem") or ({"reason": verdict["reason"]} if "reason" in verdict else None)
-    return words.problem(found) if found else ""
+    return words.problem(replay.problem) if replay.problem else ""
 
 
 def chosen(found: ReplayQuerySet, wanted: dict[str, str]) -> ReplayQuerySet:

@@ -221,6 +221,12 @@ class Replay(models.Model):
     def __str__(self) -> str:
         return f"{self.game} {self.pk}"
 
+    @property
+    def problem(self) -> dict[str, Any] | None:
+        """Why the log could not be read to its end, or why we could not judge it; None if it was judged."""
+        ours = {"reason": self.verdict["reason"]} if "reason" in self.verdict else None
+        return self.verdict.get("problem") or ours
+
 
 class Seat(models.Model):
     """One player's place in one replay. `key` is the name for comparison (NFKC, case-folded)."""

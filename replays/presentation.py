@@ -51,7 +51,7 @@ def replay_document(replay: Replay, language: str) -> Document:
     for seat, tally in tallies.items():
         for anchor, histogram in tally.items():
             histograms.setdefault(anchor, {})[seat] = revived(histogram)
-    told = {**replay.verdict, "statistics": statistics(replay.game, len(seats), histograms)}
+    told = {**replay.verdict, "problem": replay.problem, "statistics": statistics(replay.game, len(seats), histograms)}
     lines = replay.verdict.get("lines", {})
     document = worded(replay.game, told, lambda n: lines.get(str(n)), replay.log_sha256, language)
     return {"players": [seat.name for seat in seats], "problem": None, **document}

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from replays.models import Replay
 from tests.replays.uploading import log, upload, work_off
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -75,6 +76,19 @@ def test_statistics_hold_a_value_for_each_seat(api, judged):
     statistics = api.get(found["url"]).json()["verdict"]["statistics"]
     assert len(statistics["hands-played"]) == len(found["seats"])
     assert set(statistics["bids-made"][0]) == {"sum", "count"}
+
+
+def test_a_log_that_could_not_be_judged_says_why(api):
+    upload(log("legal/three-players"))
+    work_off()
+    replay = Replay.objects.get()
+    Replay.objects.filter(pk=replay.pk).update(
+        finding="failed", verdict={**replay.verdict, "finding": "failed", "reason": "timeout"}
+    )
+    (listed,) = find(api, "finding=failed&language=en")
+    whole = api.get(listed["url"] + "?language=en").json()["verdict"]
+    told = {"reason": "timeout", "text": "Judging this took too long and was given up. The bytes are kept."}
+    assert (listed["problem"], whole["problem"]) == (told, told)
 
 
 def test_unknown_filters_values_are_told(api):
