@@ -158,3 +158,11 @@ def test_what_the_table_did_wrong_is_told_without_a_player():
     _, written = judge(GAMES.parent / "monopoly" / "illegal" / "cash-count.jsonl")
     assert "line 3, action 1: The cash of everybody" in written
     assert "due 1300, 1500" in " ".join(written.split())
+
+
+@pytest.mark.parametrize(("language", "proved"), [("en", "Proved by action 8"), ("ja", "行動8で判明")])
+def test_people_read_which_later_action_proved_it(language, proved):
+    _, written = judge(GAMES / "illegal" / "follow-suit.proved-later.jsonl", "--language", language)
+    assert proved in written
+    _, written = judge(GAMES / "illegal" / "follow-suit.jsonl", "--language", language)
+    assert proved not in written

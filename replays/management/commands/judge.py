@@ -124,10 +124,12 @@ def show(console: Console, log: Log, document: Document, language: str) -> None:
 
 
 def cited(violation: Document, telling: Telling) -> Text:
-    """A violation: where, which rule, what the rule says, and the facts compared."""
+    """A violation: where, which rule, what the rule says, the facts compared, and what proved it later."""
     place = _("line %(line)s, action %(action)s") if violation["line"] else _("action %(action)s")
     place = ", ".join(filter(None, [place % violation, telling.actor(violation["seat"])]))
-    facts = (" ".join(fact) for fact in telling.facts(violation["rule"], violation["facts"]))
+    facts = [" ".join(fact) for fact in telling.facts(violation["rule"], violation["facts"])]
+    if violation["proof"] is not None:
+        facts.append(_("Proved by action %(n)s") % {"n": violation["proof"]})
     return Text.assemble(
         (f"{place}: ", "cyan"),
         (f"{violation['title']}\n", "bold"),
