@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable
 
 from django.conf import settings
+from django.core.management import call_command
 from django.db import close_old_connections
 from django.db.models.functions import Now
 
@@ -37,7 +38,8 @@ def waiting() -> int:
 
 
 def keep_house() -> None:
-    """Remove what was left on the disk by what died, once it is a day old."""
+    """Remove what was left on the disk by what died, once it is a day old; and sessions whose time is over."""
+    call_command("clearsessions")
     left = {"received": store.sweep_incoming(), "kept": pipeline.sweep_blobs(), "expanded": pipeline.sweep_work()}
     if any(left.values()):
         logger.warning("Files that nobody needs are removed: %s", left)
