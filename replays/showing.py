@@ -26,6 +26,8 @@ TAGS_SHOWN, TEXT_SHOWN = 100, 1000
 """So many tags, and characters of a tag or option; the log has them all."""
 ACTIONS_SHOWN = 600
 """So many actions are on one page; a longer log is shown in parts."""
+VIOLATIONS_SHOWN = 100
+"""So many violations are told one by one; the API has them all."""
 SHOWN_ELSEWHERE = {"scores", "ranks", "winners", "end", "result"}
 
 
@@ -103,7 +105,9 @@ class Showing:
 
     @cached_property
     def violations(self) -> list[Broken]:
-        return [self.broken(number, violation) for number, violation in enumerate(self.verdict["violations"], 1)]
+        """The first of them, beside their rules."""
+        first = islice(enumerate(self.verdict["violations"], 1), VIOLATIONS_SHOWN)
+        return [self.broken(number, violation) for number, violation in first]
 
     def broken(self, number: int, violation: dict[str, Any]) -> Broken:
         rule, action, proof = violation["rule"], violation["action"], violation.get("proof")
@@ -187,8 +191,9 @@ class Showing:
     def lines(self) -> Iterator[Line]:
         """The actions of this part."""
         broken = defaultdict(list)
-        for violation in self.violations:
-            broken[violation.action].append(violation)
+        for number, violation in enumerate(self.verdict["violations"], 1):
+            if part_of(violation["action"]) == self.part:
+                broken[violation["action"]].append(self.broken(number, violation))
         start = (self.part - 1) * ACTIONS_SHOWN
         shown = self.log.actions[start : start + ACTIONS_SHOWN] if self.log else []
         for number, action in enumerate(shown, start):
@@ -202,7 +207,7 @@ class Showing:
 
     @cached_property
     def proofs(self) -> set[int | None]:
-        return {violation.proof for violation in self.violations}
+        return {violation.get("proof") for violation in self.verdict["violations"]}
 
     def did(self, number: int) -> str:
         """What was done in this action, in words."""

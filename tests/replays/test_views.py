@@ -443,6 +443,18 @@ def test_a_long_log_is_shown_in_parts_beginning_with_the_first_violation(client,
     assert seen(client, "replay", replay.pk, part="x")
 
 
+def test_of_many_violations_the_first_are_told_and_each_action_leads_to_its_rule(client, monkeypatch):
+    monkeypatch.setattr(showing, "VIOLATIONS_SHOWN", 1)
+    wrong = LEGAL.replace(b'"points":[0,12,0]', b'"points":[1,12,0]').replace(b'"points":[0,11,10]', b'"points":[1,11,10]')
+    replay, page = replay_page(client, wrong)
+    assert [violation["rule"] for violation in replay.verdict["violations"]] == ["hand-score", "hand-score"]
+    assert re.findall(r'id="violation-(\d+)"', page) == ["1"]
+    assert re.findall(r'<a class="badge illegal" href="(.*?)"', page) == ["#violation-1", "/en/rules/oh-hell/#hand-score"]
+    assert "Rules were broken 2 times" in plain(page)
+    assert "The first 1 are shown." in plain(page)
+    assert "are shown." not in plain(replay_page(client, ILLEGAL)[1])
+
+
 def test_a_replay_that_we_failed_to_judge_says_that_it_is_our_fault(client):
     sent = judged(LEGAL)
     replay = sent.replays.get()
