@@ -133,7 +133,7 @@ def test_an_empty_file_is_told_of_on_its_own_and_the_others_are_judged(client):
 def test_of_a_nul_in_what_is_pasted_the_reader_says_where_it_stands(client):
     answer = sends(client, text="game: oh-hell\nplayers: Ann, Ben, Cleo\n\nBen: bid\0 1\n")
     work_off()
-    assert "Line 4, column 9: There is a character NUL" in client.get(answer["Location"]).content.decode()
+    assert "Line 4, column 9: There is a NUL character" in client.get(answer["Location"]).content.decode()
 
 
 def test_a_form_that_holds_nothing_is_asked_for_something(client):
