@@ -19,9 +19,18 @@ def sources(digest: str) -> list[reading.Source]:
     limits = containers.Limits(raw=settings.MAX_UPLOAD_BYTES, expanded=settings.MAX_EXPANDED_BYTES)
     with TemporaryDirectory(dir=settings.WORK_DIR, ignore_cleanup_errors=True) as work:
         found = [*reading.unpack(store.path(digest), Path(work), limits)]
-        if not folder(digest).exists() and any(Path(work).iterdir()):
-            os.rename(work, folder(digest))
+        if any(Path(work).iterdir()):
+            place(Path(work), folder(digest))
     return [source if source.path == store.path(digest) else settled(source, digest) for source in found]
+
+
+def place(work: Path, there: Path) -> None:
+    """Put the folder into its place, unless another job has done so."""
+    try:
+        os.rename(work, there)
+    except OSError:
+        if not there.exists():
+            raise
 
 
 def settled(source: reading.Source, digest: str) -> reading.Source:
