@@ -12,8 +12,8 @@ from rest_framework.reverse import reverse as api_reverse
 from replays import words
 from replays.engine.games import referees
 from replays.listing import FINDINGS
-from replays.models import Replay, State, Upload, Visibility
-from replays.presentation import replay_document
+from replays.models import Replay, Rollup, State, Upload, Visibility
+from replays.presentation import replay_document, summed_statistics
 
 NONE_OF_THEM = {
     "required": _lazy("This field is missing."),
@@ -264,6 +264,20 @@ class GameSerializer(GameSummarySerializer):
     rules = SectionSerializer(many=True)
     statistics = SectionSerializer(many=True)
     actions = SectionSerializer(many=True)
+
+
+class RollupSerializer(serializers.ModelSerializer):
+    """What all public replays under one set of options come to: for the table, or for one player."""
+
+    player = serializers.CharField(source="name", help_text="Empty where these are the statistics of the table.")
+    statistics = serializers.SerializerMethodField(help_text="By the anchor of each on the rules page.")
+
+    class Meta:
+        model = Rollup
+        fields = ("player", "options", "replays", "wins", "statistics")
+
+    def get_statistics(self, rollup: Rollup) -> dict[str, Any]:
+        return summed_statistics(rollup)
 
 
 class RulebookSerializer(serializers.Serializer):

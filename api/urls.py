@@ -15,6 +15,7 @@ version_1 = [
     path("rules/search/", search.SearchView.as_view(), name="rules-search"),
     path("games/", views.GamesView.as_view(), name="games"),
     path("games/<slug:slug>/", views.GameView.as_view(), name="game"),
+    path("games/<slug:slug>/statistics/", views.StatisticsView.as_view(), name="game-statistics"),
     path("games/<slug:slug>/rulebook/", views.RulebookView.as_view(), name="game-rulebook"),
     path("games/<slug:slug>/schema/", views.SchemaView.as_view(), name="game-schema"),
     path("games/<slug:slug>/sources/", reference.GameSourcesView.as_view(), name="game-sources"),

@@ -28,7 +28,7 @@ from replays.engine.games import referees
 from replays.engine.schema import log_schema
 from replays.formats import Origin
 from replays.listing import uuid
-from replays.models import Replay, Upload, Visibility
+from replays.models import Replay, Rollup, Upload, Visibility, name_key
 from replays.presentation import judged_documents
 from replays.store import TooLarge
 
@@ -39,6 +39,7 @@ from .problems import MEDIA_TYPE, Problem
 JUDGEMENT_BYTES = 256 * 1024
 LANGUAGES = [code for code, _name in settings.LANGUAGES]
 LANGUAGE = OpenApiParameter("language", str, enum=LANGUAGES, description="Instead of the Accept-Language header.")
+PLAYER = OpenApiParameter("player", str, description="Whose statistics, by name; without it those of the table.")
 GAME = OpenApiParameter("game", str, description="The game, where the log does not name it.")
 KEY = OpenApiParameter("Deletion-Key", str, OpenApiParameter.HEADER, description="For an upload made without an account.")
 
@@ -360,6 +361,24 @@ class GameView(GamesView):
     def section(self, slug: str, section: book.Section) -> dict[str, str]:
         url = self.page_url(slug, section.anchor)
         return {"anchor": section.anchor, "title": section.title, "text": section.text, "url": url}
+
+
+class StatisticsView(View, ListAPIView):
+    """The statistics of a game over all public replays, options by options."""
+
+    serializer_class = serializers.RollupSerializer
+    pagination_class = NewestFirst
+    filter_backends = ()
+
+    def get_queryset(self) -> Any:
+        player = self.request.query_params.get("player", "").replace("\0", "")
+        return Rollup.objects.filter(game=self.kwargs["slug"], key=name_key(player), replays__gt=0)
+
+    @extend_schema(parameters=[PLAYER], responses=answers(401, 404, x200=serializers.RollupSerializer(many=True)))
+    def get(self, request: Request, slug: str, *args: Any, **kwargs: Any) -> Response:
+        """What all public replays of a game come to, for the table or for one player: an entry for each set of options."""
+        found(slug, self.language)
+        return super().get(request, *args, **kwargs)
 
 
 class RulebookView(View):

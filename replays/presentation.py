@@ -15,11 +15,11 @@ from . import words
 from .engine.games import judge, referees
 from .engine.log import Log
 from .engine.referee import Verdict, shown_statistics
-from .engine.statistics import Histogram, revived
+from .engine.statistics import Histogram, revived, shown
 from .formats import Origin, reading
 from .formats.containers import Limits
 from .formats.normal import digest
-from .models import Replay
+from .models import Replay, Rollup
 
 Document = dict[str, Any]
 
@@ -67,6 +67,13 @@ def statistics(game: str, players: int, told: Mapping[str, Any]) -> Document:
     """Each statistic of the game; none if the game is not known."""
     referee = referees().get(game)
     return shown_statistics(referee, players, dict(told)) if referee else {}
+
+
+def summed_statistics(rollup: Rollup) -> Document:
+    """Each statistic of the table, or of the player, over all replays that count."""
+    per = "seat" if rollup.key else "table"
+    told = (statistic for statistic in referees()[rollup.game].statistics if statistic.per == per)
+    return {str(statistic): shown(statistic, revived(rollup.tallies.get(statistic, {}))) for statistic in told}
 
 
 def worded(game: str, told: Mapping[str, Any], line: Callable[[int], int | None], log_sha256: str, language: str) -> Document:
