@@ -49,6 +49,7 @@ PROBLEMS = {
     "surrogate": lazy("%(found)s holds half of a surrogate pair, which is not a character. Write the whole character."),
     # JSON
     "json": lazy("This is not JSON: “%(found)s”. Correct it from here on."),
+    "json.end": lazy("The JSON breaks off here, unfinished. Complete it, or save the file once more, as a whole."),
     "duplicate-key": lazy("“%(key)s” is given twice. Keep one of them."),
     "number": lazy("“%(found)s” is not a number that can be kept. Write it with at most 20 digits before the point."),
     "nesting": lazy("More than %(most)s brackets are nested within each other here."),
@@ -290,6 +291,8 @@ def variant(reason: str, facts: Mapping[str, Any]) -> str:
             return f"{reason}.{facts[fact]}"
     if reason == "value" and facts.get("field") == "" and "sentence" not in facts:
         return "value.whole"
+    if reason == "json" and facts.get("found") == "":
+        return "json.end"
     if reason == "too-large" and "limit" in facts:
         return "too-large.upload"
     if reason == "players" and "least" in facts and facts["least"] == facts.get("most"):

@@ -78,6 +78,7 @@ def test_every_problem_and_remark_of_pgn_has_words():
         (Problem("name", 1, 5, {"why": "empty", "found": '""'}), "One of the players has no name."),
         (Problem("setup", 6, 1, {"detail": "kings", "token": "8/8"}), "In “8/8” there is not just one king on each side."),
         (Problem("json", 1, 2, {"found": "100 % s"}), "This is not JSON: “100 % s”."),
+        (Problem("json", 7, 20, {"found": ""}), "Line 7, column 20: The JSON breaks off here, unfinished."),
         (Problem("duplicate-key", 1, 2), "“?” is given twice."),
         (Problem("never-heard-of", 4), "Line 4: never-heard-of"),
     ],

@@ -87,7 +87,7 @@ def told(archive: Archive, noise: Iterable[str]) -> Told:
         if player is not None:
             channels[player] = None
         move = number(packet.move_id)
-        events = once.events(packet, archive.lines[place], player)
+        events = once.events(packet, place, archive.lines[place], player)
         moves.setdefault(("alone", place) if move is None else move, []).extend(events)
     return Told([event for events in moves.values() for event in joined(events)], [*channels], began)
 
@@ -115,6 +115,11 @@ def packet_in(part: bytes, place: int) -> Packet:
         raise Flaw("bga-packet", packet=place + 1)
 
 
+def name(packet: Packet, place: int) -> str:
+    """What the site calls a packet; one without a number by its place."""
+    return shown(str(place + 1 if packet.packet_id is None else packet.packet_id))
+
+
 class Once:
     """Takes events out of packets, but none twice, and none that is noise."""
 
@@ -122,18 +127,18 @@ class Once:
         self.noise = noise
         self.uids: set[str] = set()
 
-    def events(self, packet: Packet, line: int, player: int | None) -> Iterator[Event]:
+    def events(self, packet: Packet, place: int, line: int, player: int | None) -> Iterator[Event]:
         move, given = number(packet.move_id), number(packet.packet_id)
         for raw in packet.data:
             try:
                 found = notifications.decode(raw)
             except (DecodeError, RecursionError):
-                raise Flaw("bga-packet", packet=shown(str(packet.packet_id)))
+                raise Flaw("bga-packet", packet=name(packet, place))
             if found.type.startswith(f"{HISTORY}_"):
                 raise Flaw("bga-history")
             if found.type in self.noise or self.met(found.uid):
                 continue
-            args = arguments(found.args, packet)
+            args = arguments(found.args, packet, place)
             public, private = ({}, {player: args}) if player is not None else (args, {})
             yield Event(
                 type=found.type,
@@ -158,12 +163,12 @@ class Once:
         return False
 
 
-def arguments(raw: Raw, packet: Packet) -> Args:
+def arguments(raw: Raw, packet: Packet, place: int) -> Args:
     """The arguments of an event; none if they are no object."""
     try:
         args = msgspec.json.decode(raw)
     except (DecodeError, RecursionError):
-        raise Flaw("bga-packet", packet=shown(str(packet.packet_id)))
+        raise Flaw("bga-packet", packet=name(packet, place))
     return args if isinstance(args, dict) else {}
 
 

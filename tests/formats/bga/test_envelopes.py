@@ -109,6 +109,15 @@ def test_what_the_site_sends_in_place_of_an_archive_is_told(error, reason):
     assert problem(json.dumps(error).encode()).reason == reason
 
 
+@pytest.mark.parametrize(
+    ("packet", "called"),
+    [({"packet_id": "41"}, "41"), ({}, "2")],
+)
+def test_a_packet_that_is_none_is_called_by_its_number_or_else_by_its_place(packet, called):
+    broken = {"status": 1, "data": {"logs": [{"data": []}, {**packet, "data": [{"args": {}}]}]}}
+    assert problem(json.dumps(broken).encode()).facts == {"packet": called}
+
+
 def test_the_words_of_the_site_are_told():
     assert problem(b'{"status":"0","error":"Something\\u001b[1m else"}').facts == {"found": "Something\ufffd[1m else"}
 
