@@ -96,6 +96,19 @@ def test_the_owner_changes_who_may_see_it(api, as_ann):
     assert as_ann.patch(upload["url"], {"visibility": "secret"}, format="json").status_code == 400
 
 
+@pytest.mark.parametrize(
+    ("before", "now", "then"),
+    [("public", "private", "private"), ("unlisted", "private", "private"), ("private", "public", "private")],
+)
+def test_sent_again_an_upload_is_shown_to_no_more_people_than_either_time(api, as_ann, before, now, then):
+    first = post(as_ann, path=f"/api/v1/uploads/?visibility={before}").json()["uploads"][0]
+    work_off()
+    again = post(as_ann, path=f"/api/v1/uploads/?visibility={now}").json()["uploads"][0]
+    assert (again["id"], again["new"], again["visibility"]) == (first["id"], False, then)
+    assert api.get(first["url"]).status_code == 404
+    assert api.get("/api/v1/games/oh-hell/statistics/").json()["results"] == []
+
+
 def test_my_uploads_are_mine(api, as_ann):
     post(api)
     mine = post(as_ann).json()["uploads"][0]
