@@ -5,7 +5,7 @@ from typing import Any, BinaryIO
 import msgspec
 from django.utils.translation import gettext as _
 from rest_framework.exceptions import ParseError, UnsupportedMediaType
-from rest_framework.parsers import BaseParser
+from rest_framework.parsers import BaseParser, MultiPartParser
 
 JSON_BYTES = 64 * 1024
 
@@ -33,6 +33,19 @@ class RawParser(BaseParser):
         if (media_type or "").startswith("multipart/"):
             raise UnsupportedMediaType(media_type)
         return Body(stream, int(parser_context["request"].META["CONTENT_LENGTH"]) if parser_context else 0)
+
+
+class PartsParser(MultiPartParser):
+    """Files and fields as multipart: raises ParseError, in the language of the sender, where the parts cannot be told apart."""
+
+    def parse(self, *args: Any, **kwargs: Any) -> Any:
+        try:
+            return super().parse(*args, **kwargs)
+        except ParseError as error:
+            advice = _(
+                "The parts of the body cannot be told apart. Let your HTTP library set the Content-Type, with its boundary."
+            )
+            raise ParseError(advice) from error
 
 
 class JSONParser(BaseParser):

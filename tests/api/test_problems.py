@@ -88,6 +88,14 @@ def test_judging_at_once_takes_the_log_itself_and_no_form(api):
     assert problem(answer) == (415, "unsupported_media_type")
 
 
+@pytest.mark.parametrize("content_type", ["multipart/form-data", "multipart/form-data; boundary="])
+def test_a_form_whose_parts_cannot_be_told_apart_is_refused_in_the_language_asked_for(content_type, api):
+    answer = api.generic("POST", UPLOADS, b"--x\r\n", content_type=content_type, HTTP_ACCEPT_LANGUAGE="uk")
+    assert problem(answer) == (400, "parse_error")
+    assert "boundary" in answer.json()["detail"]
+    assert "ваша бібліотека HTTP" in answer.json()["detail"]
+
+
 @pytest.mark.parametrize("path", [UPLOADS, JUDGEMENTS])
 def test_a_game_that_is_not_here_is_an_error_wherever_it_is_named(path, api):
     answer = api.post(f"{path}?game=tiddlywinks", b"1. e4 *", content_type="text/plain", HTTP_ACCEPT_LANGUAGE="en")
