@@ -5,7 +5,8 @@ python -m config.messages check      fail if a text is missing, untranslated, fu
 python -m config.messages compile    write the .mo files that Django reads (they are not kept in git)
 
 The pages of accounts come from a library, with its own translations; in a language that it does not speak our catalog
-has its texts too, and in any other it may better them. They are told by the comment `allauth`.
+has its texts too, and in any other it may better them. They are told by the comment `allauth`, and so is what Django says
+of passwords on these pages, which is misspelt in Galician.
 """
 
 import sys
@@ -46,6 +47,7 @@ LIBRARY_SOURCES = (
     "account/fields.py",
     "account/forms.py",
 )
+DJANGO_SOURCES = ("contrib/auth/password_validation.py",)
 NOT_SHOWN = ("code", "passkey", "phone", "signup_closed", "verified_email_required")
 """Parts of its names that tell the library's pages which this site does not have."""
 
@@ -80,7 +82,8 @@ def borrowed() -> Catalog:
 
 
 def library_files() -> Iterator[Path]:
-    library = library_path()
+    yield from (folder_of("django") / path for path in DJANGO_SOURCES)
+    library = folder_of(LIBRARY)
     for pattern in LIBRARY_SOURCES:
         for path in sorted(library.glob(pattern)):
             ours = ROOT / path.relative_to(library)
@@ -88,15 +91,15 @@ def library_files() -> Iterator[Path]:
                 yield path
 
 
-def library_path() -> Path:
-    spec = find_spec(LIBRARY)
+def folder_of(package: str) -> Path:
+    spec = find_spec(package)
     assert spec
     return Path(spec.origin or "").parent
 
 
 def speaks(language: str) -> bool:
     """Whether the library has a translation into this language."""
-    return (library_path() / "locale" / language).exists()
+    return (folder_of(LIBRARY) / "locale" / language).exists()
 
 
 def texts(path: Path) -> Iterable[tuple[int, str | tuple[str, ...], list[str], str | None]]:

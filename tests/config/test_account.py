@@ -115,6 +115,12 @@ def test_the_pages_of_the_account_library_are_in_the_readers_language(name, lang
     assert not re.search(r"\b(the|your|password|email|sign out)\b", body, re.IGNORECASE), body
 
 
+def test_what_a_password_must_be_is_said_in_our_galician(client):
+    said = client.get(address("account_signup", language="gl")).content.decode()
+    assert "aos teus outros datos persoais" in said
+    assert "O contrasinal ten que ter polo menos 8 caracteres." in said
+
+
 def test_a_stranger_is_sent_to_log_in(client):
     answer = client.get(address("account", language="uk"))
     assert answer["Location"] == f"{address('account_login', language='uk')}?next={address('account', language='uk')}"
