@@ -6,7 +6,7 @@ python -m config.messages compile    write the .mo files that Django reads (they
 
 The pages of accounts come from a library, with its own translations; in a language that it does not speak our catalog
 has its texts too, and in any other it may better them. They are told by the comment `allauth`, and so is what Django says
-of passwords on these pages, which is misspelt in Galician.
+of names and passwords on these pages, which is misspelt in Galician.
 """
 
 import sys
@@ -47,7 +47,7 @@ LIBRARY_SOURCES = (
     "account/fields.py",
     "account/forms.py",
 )
-DJANGO_SOURCES = ("contrib/auth/password_validation.py",)
+DJANGO_SOURCES = ("contrib/auth/password_validation.py", "contrib/auth/validators.py")
 NOT_SHOWN = ("code", "passkey", "phone", "signup_closed", "verified_email_required")
 """Parts of its names that tell the library's pages which this site does not have."""
 

@@ -115,8 +115,9 @@ def test_the_pages_of_the_account_library_are_in_the_readers_language(name, lang
     assert not re.search(r"\b(the|your|password|email|sign out)\b", body, re.IGNORECASE), body
 
 
-def test_what_a_password_must_be_is_said_in_our_galician(client):
-    said = client.get(address("account_signup", language="gl")).content.decode()
+def test_what_names_and_passwords_must_be_is_said_in_our_galician(client):
+    said = client.post(address("account_signup", language="gl"), {"username": "ann and ben"}).content.decode()
+    assert "Escribe un nome de usuario válido: só letras, cifras e os signos" in said
     assert "aos teus outros datos persoais" in said
     assert "O contrasinal ten que ter polo menos 8 caracteres." in said
 
