@@ -48,6 +48,12 @@ def test_a_page_speaks_its_language_and_knows_itself_in_the_others(name, languag
     assert page.count("<h1") == 1
 
 
+def test_a_sentence_around_an_address_ends_as_its_language_does(client):
+    said = client.get(address("api-guide", language="ja")).content.decode()
+    assert "<code>http://testserver/api/v1/</code>からJSONで取り出せます。" in said
+    assert "</code>. " not in said
+
+
 def test_the_address_without_a_language_leads_to_the_readers(client):
     answer = client.get("/", headers={"Accept-Language": "ja,en;q=0.5"})
     assert answer["Location"] == "/ja/"
