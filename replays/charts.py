@@ -112,7 +112,7 @@ def single(statistic: Statistic, figures: Total) -> Cell:
     mean = figures.total / figures.count
     if statistic.kind == "rate":
         return Cell(percent(mean), note)
-    return Cell(percent(mean / 100) if statistic.unit == "%" else number(mean), note)
+    return Cell(percent(mean / 100) if statistic.unit == "%" else number(mean), note if figures.count > 1 else "")
 
 
 def distribution(histogram: Histogram, bins: "Bins", word: Callable[[str], str]) -> Cell:
@@ -224,7 +224,7 @@ class Rounds(Bins):
 
 def number(value: float) -> str:
     places = next((places for places in (0, 1) if round(value, places) == round(value, 2)), 2 if abs(value) < 10 else 1)
-    return number_format(round(value, places), places).replace("-", MINUS)
+    return number_format(round(value, places), places, force_grouping=True).replace("-", MINUS)
 
 
 def percent(share: float) -> str:

@@ -45,6 +45,10 @@ def test_a_mean_is_told_in_its_unit():
     assert shown(Stat.LIKELY, {260: 1, 272: 1}) == [Cell("66.5%", "133 / 2")]
 
 
+def test_a_mean_of_one_is_told_alone():
+    assert shown(Stat.MEAN, {7416: 1}) == [Cell("7,416")]
+
+
 def test_an_extreme_is_told_alone():
     assert shown(Stat.BEST, {3: 1, 2: 4}, {}) == [Cell("1.5"), Cell("–")]
     assert shown(Stat.WORST, {3: 1, -2: 4}) == [Cell("−2")]
@@ -64,7 +68,7 @@ def test_a_board_is_the_deeper_in_colour_the_more_was_told_of_a_square_by_anybod
 
 def test_the_chief_squares_of_a_board_are_named_and_all_of_them_for_whoever_does_not_see_it():
     (cell,) = shown(Stat.EARNED, {5: 3, 9: 1200})
-    assert (cell.note, cell.said) == ("square 9: 1200; square 5: 3", "square 5: 3; square 9: 1200")
+    assert (cell.note, cell.said) == ("square 9: 1,200; square 5: 3", "square 5: 3; square 9: 1200")
 
 
 def test_the_depth_of_a_square_is_no_number_of_the_readers_language():
@@ -81,7 +85,7 @@ def test_a_curve_goes_through_its_rounds():
 
 
 def test_a_curve_of_one_round_is_a_figure():
-    assert shown(Stat.WORTH, {1: 1500}) == [Cell("1500")]
+    assert shown(Stat.WORTH, {1: 1500}) == [Cell("1,500")]
 
 
 def test_of_rounds_that_share_a_place_the_mean_is_drawn_so_that_a_curve_does_not_sag_at_its_end():
@@ -130,6 +134,7 @@ def test_numbers_are_told_with_as_many_places_as_help(value, told):
 def test_numbers_are_told_as_the_language_writes_them():
     with override("uk"):
         assert number(2.5) == "2,5"
+        assert number(7416) == "7\N{NO-BREAK SPACE}416"
         assert shown(Stat.MADE, {1: 1, 0: 2})[0].figure == "33,3\N{NO-BREAK SPACE}%"
 
 
