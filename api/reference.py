@@ -11,7 +11,6 @@ from drf_spectacular.utils import OpenApiResponse, extend_schema
 from rest_framework import serializers
 from rest_framework.exceptions import NotFound
 from rest_framework.generics import ListAPIView, RetrieveAPIView
-from rest_framework.pagination import CursorPagination
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.reverse import reverse as api_reverse
@@ -20,7 +19,8 @@ from reference import book
 from reference.models import Document, Revision
 from reference.wiki.difference import Change, difference
 
-from .views import NewestFirst, View, answers
+from .paging import ByTitle, Latest
+from .views import View, answers
 
 NOT_MODIFIED = OpenApiResponse(description="What the reader has is what is here: its ETag or time was sent along.")
 FORMS = ("atom", "rss", "export", "api", "text")
@@ -109,17 +109,6 @@ def dated(response: Response, changed: datetime | None) -> Response:
     if changed:
         response["Last-Modified"] = http_date(changed.timestamp())
     return response
-
-
-class ByTitle(CursorPagination):
-    ordering = ("title", "pk")
-    page_size = 50
-    page_size_query_param = "page_size"
-    max_page_size = 200
-
-
-class Latest(NewestFirst):
-    ordering = ("-time", "-pk")
 
 
 class GameSourcesView(View, ListAPIView):

@@ -1,7 +1,6 @@
 """The API, version 1."""
 
 from collections.abc import Iterator
-from contextlib import suppress
 from typing import Any
 
 import zstandard
@@ -14,9 +13,8 @@ from django.utils.translation import gettext as _
 from django_filters import rest_framework as filters
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
-from rest_framework.exceptions import NotAuthenticated, NotFound, ValidationError
+from rest_framework.exceptions import NotAuthenticated, NotFound
 from rest_framework.generics import ListAPIView, RetrieveAPIView
-from rest_framework.pagination import CursorPagination
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.reverse import reverse as api_reverse
@@ -33,6 +31,7 @@ from replays.presentation import judged_documents
 from replays.store import TooLarge
 
 from . import serializers
+from .paging import NewestFirst
 from .parsers import JSONParser, PartsParser, RawParser
 from .problems import MEDIA_TYPE, Problem
 
@@ -71,22 +70,6 @@ class View(APIView):
 
 
 # Uploads
-
-
-class NewestFirst(CursorPagination):
-    ordering = "-pk"
-    page_size = 50
-    page_size_query_param = "page_size"
-    max_page_size = 200
-
-    def decode_cursor(self, request: Request) -> Any:
-        """The place in the list that the request names; raises ValidationError if it is none."""
-        with suppress(NotFound):
-            cursor = super().decode_cursor(request)
-            if cursor is None or cursor.position is None or uuid(cursor.position):
-                return cursor
-        advice = _("There is no such cursor. Take it from “next” or “previous” of an answer, or leave it out.")
-        raise ValidationError({"cursor": [advice]})
 
 
 class UploadsView(View, ListAPIView):

@@ -67,13 +67,6 @@ def test_pages_follow_one_another(api, judged):
     assert second["next"] is None
 
 
-@pytest.mark.parametrize("cursor", ["cD1ub25zZW5zZQ==", "zzzz"])
-def test_a_made_up_cursor_is_the_callers_error_and_is_called_by_its_name(api, judged, cursor):
-    answer = api.get(f"/api/v1/replays/?cursor={cursor}")
-    assert answer.status_code == 400
-    assert [error["field"] for error in answer.json()["errors"]] == ["cursor"]
-
-
 def test_the_log_comes_normalised(api, judged):
     (found,) = find(api, "rule=follow-suit")
     answer = api.get(found["url"] + "log/")
