@@ -1,17 +1,19 @@
 """What the benchmarks of the games share: timing in turns, and a game beside Oh Hell, which has a peer, where it has none."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Mapping
 from random import Random
 from time import perf_counter
+from typing import TypeVar
 
 from replays.engine.games import judge
 from replays.formats.jsonl import read
 from tests.games.oh_hell.player import Table as OhHellTable
 
 ROUNDS = 15
+Name = TypeVar("Name", bound=Hashable)
 
 
-def best_of(rounds: int, runs: dict[str, Callable[[], object]]) -> dict[str, float]:
+def best_of(rounds: int, runs: Mapping[Name, Callable[[], object]]) -> dict[Name, float]:
     """The shortest time of each, taken in turns, so that a busy moment of the machine hits all alike."""
     best = dict.fromkeys(runs, float("inf"))
     for _ in range(rounds):

@@ -8,10 +8,8 @@ writes as two or three actions (a card drawn and played, cards that the next pla
 deal of each game, as a referee would have to replay it, and alone.
 """
 
-from collections.abc import Callable
 from functools import partial
 from random import Random
-from time import perf_counter
 
 from numpy.random import RandomState
 from rlcard.games.uno import Game
@@ -19,6 +17,8 @@ from rlcard.games.uno import Game
 from replays.engine.games import judge
 from replays.formats.jsonl import read
 from tests.games.uno.player import Table
+
+from ._timing import best_of
 
 GAMES, ROUNDS = 40, 15
 
@@ -53,17 +53,6 @@ def run_ours(content: bytes) -> None:
         assert judge(log).finding == "legal"
 
 
-def least(runs: list[Callable[[], object]]) -> list[float]:
-    """The shortest time of each, over several rounds, so that a busy moment of the machine is not counted."""
-    best = [float("inf") for _ in runs]
-    for _ in range(ROUNDS):
-        for number, run in enumerate(runs):
-            start = perf_counter()
-            run()
-            best[number] = min(best[number], perf_counter() - start)
-    return best
-
-
 def main() -> None:
     print(f"{'':12}{'ours':>14}{'RLCard':>14}{'ratio':>7}{'steps alone':>14}{'ratio':>7}")
     for players in (2, 4):
@@ -72,7 +61,7 @@ def main() -> None:
         ours = [partial(run_ours, file) for file in files]
         deals = [partial(begun, players, seed) for seed in range(GAMES)]
         replays = [partial(run_rlcard, players, seed, actions) for seed, actions in enumerate(games)]
-        best = least([*ours, *deals, *replays])
+        best = [*best_of(ROUNDS, dict(enumerate([*ours, *deals, *replays]))).values()]
         mine, dealing, whole = (sum(best[start : start + GAMES]) for start in (0, GAMES, 2 * GAMES))
         actions = sum(len(table.lines) - 1 for table in tables) / mine
         steps, alone = sum(map(len, games)) / whole, sum(map(len, games)) / (whole - dealing)

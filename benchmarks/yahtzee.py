@@ -13,13 +13,14 @@ turn (what `judge` calls a study). They are measured apart, beside the peer's `r
 
 from collections.abc import Callable
 from random import Random
-from time import perf_counter
 
 from replays.engine.games import judge, referees
 from replays.engine.games.yahtzee.keeping import turn
 from replays.formats.jsonl import read
 from tests.games.yahtzee.oracle import VARIANTS, Choice, choices, solver
 from tests.games.yahtzee.player import Table
+
+from ._timing import best_of
 
 GAMES, PLAYERS, ROUNDS, STUDIED = 40, 4, 25, 3
 VARIANT = VARIANTS["forced"]
@@ -45,17 +46,6 @@ def run_afresh(files: list[bytes]) -> None:
     """With each decision weighed, and nothing remembered."""
     turn.cache_clear()
     run_ours(files, study=True)
-
-
-def best_of(rounds: int, runs: dict[str, Callable[[], object]]) -> dict[str, float]:
-    """The shortest time of each, taken in turns, so that a busy moment of the machine hits all alike."""
-    best = dict.fromkeys(runs, float("inf"))
-    for _ in range(rounds):
-        for name, run in runs.items():
-            start = perf_counter()
-            run()
-            best[name] = min(best[name], perf_counter() - start)
-    return best
 
 
 def parts(files: list[bytes]) -> dict[str, Callable[[], object]]:

@@ -108,7 +108,7 @@ def single(statistic: Statistic, figures: Total) -> Cell:
         return Cell(NOTHING)
     if statistic.kind in ("least", "greatest"):
         return Cell(number(getattr(figures, statistic.kind)))
-    note = f"{number(figures.total)} / {figures.count}"
+    note = f"{number(figures.total)} / {number(figures.count)}"
     mean = figures.total / figures.count
     if statistic.kind == "rate":
         return Cell(percent(mean), note)

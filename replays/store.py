@@ -65,11 +65,6 @@ def path(digest: str) -> Path:
     return settings.BLOB_DIR / digest[:2] / digest
 
 
-def open_blob(digest: str) -> BinaryIO:
-    """The bytes; raises FileNotFoundError if they are not there."""
-    return path(digest).open("rb")
-
-
 @contextmanager
 def receive(stream: Stream, limit: int) -> Iterator[Received]:
     """Read the stream to a synced temporary file, which is gone after the block unless it was kept.

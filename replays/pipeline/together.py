@@ -8,8 +8,8 @@ from ..models import Upload, Visibility
 from .accepting import Accepted, accept
 from .removing import delete_upload, set_visibility
 
-CLOSER = list(Visibility)
-"""What is shown to fewer people comes later."""
+EVER_FEWER = [Visibility.PUBLIC, Visibility.UNLISTED, Visibility.PRIVATE]
+"""Shown to ever fewer people."""
 
 
 def accept_all(
@@ -20,7 +20,7 @@ def accept_all(
     try:
         for stream, name in files:
             accepted.append(accept(stream, name=name, visibility=visibility, **said))
-            close(accepted[-1].upload, visibility)
+            restrict(accepted[-1].upload, visibility)
     except store.Refused:
         for one in accepted:
             if one.created:
@@ -29,7 +29,7 @@ def accept_all(
     return accepted
 
 
-def close(upload: Upload, visibility: str) -> None:
+def restrict(upload: Upload, visibility: str) -> None:
     """Show an upload to no more people than is asked now; it may have been sent before, and shown to more."""
-    if CLOSER.index(Visibility(visibility)) > CLOSER.index(Visibility(upload.visibility)):
+    if EVER_FEWER.index(Visibility(visibility)) > EVER_FEWER.index(Visibility(upload.visibility)):
         set_visibility(upload, visibility)

@@ -37,6 +37,7 @@ def test_a_count_is_the_sum_and_zero_if_nothing_was_told():
 
 def test_a_rate_is_a_share_with_what_it_is_made_of():
     assert shown(Stat.MADE, {1: 1, 0: 2}, {1: 4}, {}) == [Cell("33.3%", "1 / 3"), Cell("100%", "4 / 4"), Cell("–")]
+    assert shown(Stat.MADE, {1: 1200, 0: 1200}) == [Cell("50%", "1,200 / 2,400")]
 
 
 def test_a_mean_is_told_in_its_unit():

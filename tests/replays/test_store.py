@@ -36,8 +36,7 @@ def test_bytes_lie_under_their_digest(folder):
     received = keep(HELLO)
     assert (received.sha256, received.size) == (DIGEST, 5)
     assert files(folder) == [f"{DIGEST[:2]}/{DIGEST}"]
-    with store.open_blob(DIGEST) as blob:
-        assert blob.read() == HELLO
+    assert store.path(DIGEST).read_bytes() == HELLO
 
 
 def test_the_same_bytes_are_kept_once_and_healed(folder):
